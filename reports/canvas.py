@@ -1,0 +1,53 @@
+"""What every chart shares: size, font, colours, and how a specification is made."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import altair as alt
+
+from reports.palette import variant_colours
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from reports.chart_data import Rows
+
+WIDTH = 780
+GREY = "#666666"
+FONT = (
+    "system-ui, -apple-system, 'Segoe UI', 'Noto Sans CJK SC', 'Noto Sans SC', "
+    "'PingFang SC', 'Microsoft YaHei', sans-serif"
+)
+
+Spec = dict[str, Any]
+
+
+def chart(rows: Rows) -> alt.Chart:
+    """Return an empty chart over rows."""
+    return alt.Chart(alt.Data(values=rows))  # type: ignore[no-untyped-call]
+
+
+def spec(drawn: Any) -> Spec:
+    """Return a chart's specification in the house style."""
+    styled = (
+        drawn.configure(font=FONT, background="transparent", aria=False)
+        .configure_axis(labelFontSize=12, titleFontSize=12, titleFontWeight="normal")
+        .configure_legend(labelFontSize=12, titleFontSize=12, labelLimit=400)
+        .configure_title(fontSize=13, anchor="start", fontWeight="normal")
+        .configure_view(stroke=None)
+    )
+    found: Spec = styled.to_dict()
+    found.pop("$schema", None)  # an address; nothing is fetched, and none is shown
+    return found
+
+
+def by_variant(order: Sequence[str], *, legend: bool = True) -> alt.Color:
+    """Return a colour for each variant, in the order in which they were named."""
+    shown = alt.Legend(title=None, orient="top", labelLimit=300) if legend else None
+    return alt.Color(
+        "variant:N",
+        sort=list(order),
+        scale=alt.Scale(domain=list(order), range=variant_colours(len(order))),
+        legend=shown,
+    )

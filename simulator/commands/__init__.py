@@ -1,0 +1,1 @@
+"""The commands of `shengji`, one file each: a plain function and its command line."""

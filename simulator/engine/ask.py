@@ -1,0 +1,38 @@
+"""Putting a question to a player: the only place that sees both state and view."""
+
+from simulator.jit import caller, kernel
+from simulator.kernels.hand import become, clear
+from simulator.view import PASS
+
+call = caller()
+
+
+@kernel
+def ask(rules, state, seat, question):
+    """Show a seat what it may know, and let it choose. Changes `state`.
+
+    The table is face up in the view all the time; here the seat's own hand, kitty,
+    luck and parameters are laid beside it.
+    """
+    sight = state.sight
+    sight.seat = seat
+    sight.question = question
+    become(sight.hand, state.hands[seat])
+    if state.buried_by == seat:
+        become(sight.buried, state.kitty)
+    else:
+        clear(sight.buried)
+    sight.stream.key = state.streams[seat].key
+    for place in range(len(sight.parameters)):
+        sight.parameters[place] = state.parameters[seat, place]
+    state.choice.call = PASS
+    clear(state.choice.cards)
+    call(state.decisions[seat, question], rules, sight, state.choice)
+    state.streams[seat].key = sight.stream.key
+
+
+@kernel
+def stop(state, seat, fault):
+    """Note an illegal choice. Changes `state`."""
+    state.fault = fault
+    state.fault_seat = seat

@@ -1,0 +1,140 @@
+"""The only way in: deals or matches first..last -> RESULT or MATCH records.
+
+Importing this module compiles the engine, or loads it from the cache.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from simulator.cards.card import NO_TRUMP, RANKS
+from simulator.engine.fault import raise_fault
+from simulator.engine.match import play_match
+from simulator.engine.round import play_round
+from simulator.engine.state import FINE, JOB, MATCH, RESULT, STATE
+from simulator.jit import address_of, kernel, new
+from simulator.kernels.declare import NOBODY
+from simulator.kernels.rng import LEVEL, below, start
+from simulator.variant.compiled import TRUMPS, Compiled
+from strategies import seated
+
+
+@kernel
+def run_deals(all_rules, all_ladders, states, results, jobs):
+    """Play every deal of a job with each seat in turn as declarer (or first drawer).
+
+    Results lie deal after deal. Returns how many rounds were played; fewer than asked
+    means a fault. Changes `states` and `results`.
+    """
+    ladders = all_ladders[0]
+    state = states[0]
+    job = jobs[0]
+    seats = all_rules[0].deal.seats
+    table = state.sight.table
+    for deal in range(job.count):
+        for seat in range(seats):
+            state.index = job.first + deal
+            state.round_in_match = 0
+            state.attempt = 0
+            state.opening = job.opening
+            start(state.dice, state.seed, LEVEL, state.index, 0)
+            state.row = job.level[below(state.dice, job.levels)] * TRUMPS + NO_TRUMP
+            table.first_drawer = seat
+            table.declarer = NOBODY if job.opening else seat
+            played = deal * seats + seat
+            play_round(all_rules, ladders, state, results[played])
+            if state.fault != FINE:
+                return played
+    return job.count * seats
+
+
+@kernel
+def run_matches(all_rules, all_ladders, states, results, matches, jobs):
+    """Play every match of a job.
+
+    Returns how many were played; fewer means a fault. Changes `states`, `results`
+    (one record, the last round), and `matches`.
+    """
+    ladders = all_ladders[0]
+    state = states[0]
+    job = jobs[0]
+    for played in range(job.count):
+        state.index = job.first + played
+        state.round_in_match = 0
+        play_match(all_rules, ladders, state, results[0], matches[played])
+        if state.fault != FINE:
+            return played
+    return job.count
+
+
+def play_rounds(
+    compiled: Compiled,
+    players: tuple[str, ...],
+    *,
+    seed: int,
+    first: int,
+    deals: int,
+    opening: bool = False,
+    levels: tuple[int, ...] | None = None,
+) -> np.ndarray[Any, np.dtype[Any]]:
+    """Return RESULT records of shape (deals, seats).
+
+    For each deal index from `first` on, the declarer (opening: the first drawer) sits
+    at each seat in turn. `players` names one player a seat; `levels` are the ranks
+    (0-12) that the level is drawn from, by default the variant's own. Raises
+    StrategyError for an illegal play.
+    """
+    state = _state(seed, players)
+    job = _job(compiled, first, deals, levels)
+    job["opening"] = opening
+    seats = compiled.variant["deal"].seats
+    results = new(RESULT, deals * seats)
+    played = run_deals(compiled.rules, compiled.ladders, state, results, job)
+    if played < deals * seats:
+        raise_fault(compiled, state[0])
+    return np.asarray(results).reshape(deals, seats)
+
+
+def play_matches(
+    compiled: Compiled,
+    players: tuple[str, ...],
+    *,
+    seed: int,
+    first: int,
+    matches: int,
+) -> np.ndarray[Any, np.dtype[Any]]:
+    """Return MATCH records of shape (matches,), for match indices from `first` on."""
+    state = _state(seed, players)
+    job = _job(compiled, first, matches, None)
+    results, records = new(RESULT), new(MATCH, matches)
+    played = run_matches(compiled.rules, compiled.ladders, state, results, records, job)
+    if played < matches:
+        raise_fault(compiled, state[0])
+    return np.asarray(records)
+
+
+def _state(seed: int, players: tuple[str, ...]) -> Any:
+    """Return a fresh state, for one thread, with the players seated."""
+    state = new(STATE)
+    state["seed"] = seed % (1 << 64)
+    for seat, player in enumerate(players):
+        decisions, parameters = seated(player)
+        for question, decision in enumerate(decisions):
+            state["decisions"][0, seat, question] = address_of(decision)
+        for place, value in enumerate(parameters):
+            state["parameters"][0, seat, place] = value
+    return state
+
+
+def _job(
+    compiled: Compiled, first: int, count: int, levels: tuple[int, ...] | None
+) -> Any:
+    """Return the job of playing `count` deals or matches."""
+    job = new(JOB)
+    if levels is None:
+        own = compiled.variant["levels"].list
+        levels = tuple(RANKS.index(rank) for rank in own)
+    job["first"], job["count"], job["levels"] = first, count, len(levels)
+    for place, level in enumerate(levels):
+        job["level"][0, place] = level
+    return job

@@ -1,0 +1,87 @@
+"""Taking the kitty and burying (埋底), and reburying (反底). rules.md A7, A8."""
+
+from simulator.cards.card import NO_TRUMP
+from simulator.engine.ask import ask, stop
+from simulator.engine.dealing import rearrange
+from simulator.engine.declaring import count_calls, offer
+from simulator.engine.state import FINE, ILLEGAL_BURIAL
+from simulator.jit import kernel
+from simulator.kernels.hand import add, become, count, holds, remove
+from simulator.rules.deal import DECKS
+from simulator.rules.rebury import FROM_NEXT_SEAT
+from simulator.variant.calls import AFTER_BURY, CALLS, NOTHING
+from simulator.variant.compiled import TRUMPS
+from simulator.view import BURY
+
+EVERYTHING = -1
+
+
+@kernel
+def bury(rules, state, result, seat):
+    """Let a seat take the kitty and bury as many cards. Changes `state`, `result`."""
+    size = rules.deal.kitty
+    if size == 0:
+        return
+    hand = state.hands[seat]
+    add(rules, hand, state.kitty)
+    state.sight.buries = size
+    state.buried_by = -1
+    ask(rules, state, seat, BURY)
+    buried = state.choice.cards
+    allowed = count(rules, hand, rules.order.may_bury)
+    relaxed = max(0, size - allowed)
+    forbidden = count(rules, buried, ~rules.order.may_bury)
+    fits = holds(rules, hand, buried) and count(rules, buried, EVERYTHING) == size
+    if not fits or forbidden > relaxed:
+        stop(state, seat, ILLEGAL_BURIAL)
+        return
+    result.burial_relaxed += relaxed
+    become(state.kitty, buried)
+    remove(rules, hand, buried)
+    state.buried_by = seat
+
+
+@kernel
+def change_trump(all_rules, state, trump):
+    """Put another trump suit in force and lay all cards out in its order.
+
+    Changes `state`.
+    """
+    rules = all_rules[state.row]
+    row = rules.order.level * TRUMPS + trump
+    if row != state.row:
+        rearrange(rules, all_rules[row], state)
+        state.row = row
+
+
+@kernel
+def rebury(all_rules, state, result):
+    """Let seats override and take the kitty until all others pass.
+
+    The right begins at the declarer or the next seat; after a rebury at the seat after
+    it. Changes `state` and `result`.
+    """
+    rules = all_rules[state.row]
+    table = state.sight.table
+    blocked = table.standing == NOTHING and rules.calls.flipped_blocks
+    if not rules.rebury.enabled or blocked:
+        return
+    table.window = AFTER_BURY
+    for seat in range(rules.deal.seats):
+        count_calls(rules, state, seat)
+        state.offered[seat] = 0
+    seat = table.declarer
+    if rules.rebury.starts == FROM_NEXT_SEAT:
+        seat = rules.deal.next_seat[seat]
+    passes = 0
+    while passes < rules.deal.seats and state.fault == FINE:
+        passes += 1
+        if offer(rules, state, result, seat):
+            passes = 1
+            result.reburies += 1
+            trump = min((table.standing - 1) % CALLS // DECKS, NO_TRUMP)
+            change_trump(all_rules, state, trump)
+            rules = all_rules[state.row]
+            bury(rules, state, result, seat)
+            count_calls(rules, state, seat)
+        seat = rules.deal.next_seat[seat]

@@ -1,0 +1,53 @@
+"""An illegal choice in words: who, in which deal, holding what."""
+
+from typing import Any, NoReturn
+
+from simulator.cards.card import KINDS, text
+from simulator.engine.state import (
+    ILLEGAL_BURIAL,
+    ILLEGAL_CALL,
+    ILLEGAL_LEAD,
+    ILLEGAL_PLAY,
+)
+from simulator.errors import StrategyError
+from simulator.variant.compiled import Compiled
+
+WHAT = {
+    ILLEGAL_CALL: "made a declaration that is not legal",
+    ILLEGAL_BURIAL: "buried cards that may not be buried",
+    ILLEGAL_LEAD: "led cards that may not be led",
+    ILLEGAL_PLAY: "played cards that do not follow the lead",
+}
+
+
+def raise_fault(compiled: Compiled, state: Any, players: tuple[str, ...]) -> NoReturn:
+    """Raise the StrategyError for an illegal choice."""
+    seat = int(state["fault_seat"])
+    row = compiled.rules[int(state["row"])]
+    hand = cards_in(row, state["hands"][seat])
+    chosen = cards_in(row, state["choice"]["cards"])
+    lead = cards_in(row, state["sight"]["table"]["plays"][_leader(state)])
+    deal = int(state["index"])
+    lines = [
+        f"{players[seat]} in seat {seat} {WHAT[int(state['fault'])]}",
+        f"variant {compiled.variant.name}, seed {int(state['seed'])}, deal {deal}",
+        f"hand: {' '.join(hand)}",
+        f"chosen: {' '.join(chosen) or 'nothing'} (call {int(state['choice']['call'])})",
+    ]
+    if int(state["fault"]) == ILLEGAL_PLAY:
+        lines.append(f"lead: {' '.join(lead)}")
+    raise StrategyError("\n  ".join(lines))
+
+
+def _leader(state: Any) -> int:
+    """Return who led the trick."""
+    return int(state["sight"]["table"]["leader"])
+
+
+def cards_in(row: Any, hand: Any) -> list[str]:
+    """Return the texts of a hand's cards, low to high in the order of `row`."""
+    texts = []
+    for place in range(KINDS):
+        copies = sum((int(plane) >> place) & 1 for plane in hand["planes"])
+        texts += [text(int(row["order"]["card"][place]))] * copies
+    return texts

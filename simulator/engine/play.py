@@ -1,0 +1,197 @@
+"""One trick (一圈), and all tricks."""
+
+from simulator.engine.ask import ask, stop
+from simulator.engine.state import FINE, ILLEGAL_LEAD, ILLEGAL_PLAY
+from simulator.jit import kernel
+from simulator.kernels.bits import highest, lowest
+from simulator.kernels.failed_throw import forced_unit, penalty
+from simulator.kernels.follow import is_legal, owe
+from simulator.kernels.hand import (
+    add,
+    become,
+    clear,
+    count,
+    holds,
+    points,
+    put,
+    remove,
+)
+from simulator.kernels.kitty import multiplier
+from simulator.kernels.throw import beaten_by
+from simulator.kernels.trick import beats, lead_strength, strength
+from simulator.kernels.units import read
+from simulator.rules.kitty import WINNER
+from simulator.rules.throw import NEVER, OTHER_SIDE, WHOLE_SUIT
+from simulator.variant.order import TRUMP
+from simulator.view import ATTACKERS, DECLARERS, FOLLOW, LEAD
+
+EVERYTHING = -1
+
+
+@kernel
+def may_lead(rules, hand, play):
+    """Return whether these are cards of the hand, at least one, of one category."""
+    if play.planes[0] == 0 or not holds(rules, hand, play):
+        return False
+    category = rules.order.category[highest(play.planes[0])]
+    return play.planes[0] & ~rules.order.kinds[category] == 0
+
+
+@kernel
+def may_throw(rules, hand, play, category):
+    """Return whether the variant lets this be thrown at all."""
+    if rules.throw.scope == NEVER or (category == TRUMP and not rules.throw.trumps):
+        return False
+    suit = rules.order.kinds[category]
+    whole = count(rules, hand, suit) == count(rules, play, suit)
+    return whole or rules.throw.scope != WHOLE_SUIT
+
+
+@kernel
+def _play_unit(rules, table, seat, unit):
+    """Make one unit of the lead the whole lead. Changes `table`."""
+    play = table.plays[seat]
+    copies = table.lead.copies[unit]
+    kinds = table.lead.kinds[unit]
+    clear(play)
+    while kinds:
+        put(play, lowest(kinds), copies)
+        kinds &= kinds - 1
+    read(rules, play, table.lead.category, table.lead)
+
+
+@kernel
+def _throw(rules, state, result):
+    """Try a throw against the other hands; force a unit if it fails.
+
+    Changes `state` and `result`.
+    """
+    table = state.sight.table
+    seat = table.leader
+    beaten = 0
+    for other_seat in range(rules.deal.seats):
+        same_side = table.side[other_seat] == table.side[seat]
+        spared = rules.throw.check == OTHER_SIDE and same_side
+        if other_seat != seat and not spared:
+            beaten |= beaten_by(rules, state.hands[other_seat], table.lead)
+    if beaten == 0:
+        result.throws += 1
+        return
+    unit = forced_unit(rules, table.lead, beaten)
+    thrown = table.lead.cards
+    forced = table.lead.copies[unit] * table.lead.length[unit]
+    cost = penalty(rules, thrown, forced)
+    if table.side[seat] == DECLARERS:
+        table.penalty += cost
+        result.failed_throws_declarers += 1
+    else:
+        table.penalty -= cost
+        result.failed_throws_attackers += 1
+    _play_unit(rules, table, seat, unit)
+
+
+@kernel
+def lead(rules, state, result):
+    """Let the leader play; a throw may fail. Changes `state` and `result`."""
+    table = state.sight.table
+    seat = table.leader
+    hand = state.hands[seat]
+    ask(rules, state, seat, LEAD)
+    play = table.plays[seat]
+    become(play, state.choice.cards)
+    if not may_lead(rules, hand, play):
+        stop(state, seat, ILLEGAL_LEAD)
+        return
+    category = rules.order.category[highest(play.planes[0])]
+    read(rules, play, category, table.lead)
+    if table.lead.count > 1:
+        if not may_throw(rules, hand, play, category):
+            stop(state, seat, ILLEGAL_LEAD)
+            return
+        _throw(rules, state, result)
+    remove(rules, hand, play)
+    table.winner = seat
+    table.strength = lead_strength(table.lead)
+    table.trick_points = points(rules, play)
+    become(state.best_play, play)
+
+
+@kernel
+def follow(rules, ladders, state, seat):
+    """Let a seat follow. Changes `state`."""
+    table = state.sight.table
+    hand = state.hands[seat]
+    owe(rules, ladders, hand, table.lead, state.sight.duty)
+    in_suit = state.sight.duty.in_suit
+    ask(rules, state, seat, FOLLOW)
+    play = table.plays[seat]
+    become(play, state.choice.cards)
+    if not is_legal(rules, hand, play, state.sight.duty):
+        stop(state, seat, ILLEGAL_PLAY)
+        return
+    remove(rules, hand, play)
+    table.trick_points += points(rules, play)
+    if in_suit < table.lead.cards:
+        table.void[seat] |= 1 << table.lead.category
+    now = strength(rules, table.lead, play, state.duty, state.reading)
+    if beats(rules, now, table.strength):
+        table.winner = seat
+        table.strength = now
+        become(state.best_play, play)
+
+
+@kernel
+def _capture_kitty(rules, state, result):
+    """Multiply the kitty's points by the last trick's largest unit.
+
+    Changes `result`, and `state.reading` as scratch.
+    """
+    table = state.sight.table
+    if rules.kitty.basis == WINNER:
+        category = rules.order.category[highest(state.best_play.planes[0])]
+        read(rules, state.best_play, category, state.reading)
+        copies, length = state.reading.copies[0], state.reading.length[0]
+    else:
+        copies, length = table.lead.copies[0], table.lead.length[0]
+    result.multiplier = multiplier(rules, copies, length)
+
+
+@kernel
+def _take_trick(rules, state, result):
+    """Give the trick to its winner. Changes `state` and `result`."""
+    table = state.sight.table
+    for seat in range(rules.deal.seats):
+        add(rules, table.gone, table.plays[seat])
+    if table.side[table.winner] == ATTACKERS:
+        table.captured += table.trick_points
+        if state.hands[table.leader].planes[0] == 0:
+            _capture_kitty(rules, state, result)
+    table.tricks += 1
+    table.leader = table.winner
+
+
+@kernel
+def play_trick(rules, ladders, state, result):
+    """Play one trick: the lead, then every seat in turn. Changes `state`, `result`."""
+    table = state.sight.table
+    seat = table.leader
+    table.turn = 0
+    table.trick_points = 0
+    lead(rules, state, result)
+    for _ in range(rules.deal.seats - 1):
+        if state.fault != FINE:
+            return
+        table.turn += 1
+        seat = rules.deal.next_seat[seat]
+        follow(rules, ladders, state, seat)
+    if state.fault == FINE:
+        _take_trick(rules, state, result)
+
+
+@kernel
+def play_all_tricks(rules, ladders, state, result):
+    """Play until the hands are empty. Changes `state` and `result`."""
+    table = state.sight.table
+    table.leader = table.declarer
+    while state.hands[table.leader].planes[0] and state.fault == FINE:
+        play_trick(rules, ladders, state, result)

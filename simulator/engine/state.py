@@ -1,0 +1,114 @@
+"""The state of a round, and the records of what came out of it."""
+
+import numpy as np
+
+from simulator.cards.card import KINDS, RANKS
+from simulator.cards.hand import HAND
+from simulator.jit import bind, bind_arrays
+from simulator.kernels.follow import DUTY
+from simulator.kernels.rng import STREAM
+from simulator.kernels.units import UNITS
+from simulator.rules.deal import DECKS, SEATS
+from simulator.rules.partners import TEAMS
+from simulator.view import CHOICE, PARAMETERS, QUESTIONS, VIEW
+
+# Why a round stopped. An illegal choice is never repaired: it ends the run.
+FINE, ILLEGAL_CALL, ILLEGAL_BURIAL, ILLEGAL_LEAD, ILLEGAL_PLAY = range(5)
+
+STATE = np.dtype(
+    [
+        ("seed", "u8"),
+        ("index", "i8"),  # the deal, or the match
+        ("round_in_match", "i8"),  # 0 for a round on its own
+        ("attempt", "i8"),  # redeals in a row so far
+        ("opening", "i8"),  # 1 in the first round of a match
+        ("deck", "i8", KINDS * DECKS),  # printed kinds: seat after seat, then the kitty
+        ("hands", HAND, SEATS),
+        ("kitty", HAND),
+        ("row", "i8"),  # the rules in force (compiled.row_of)
+        ("callable", "i8", SEATS),  # the calls that each hand can show, as bits
+        ("offered", "i8", SEATS),  # the options that each seat was last offered
+        ("may_call", "i8"),  # seats, as bits, that have an option now
+        ("first_maker", "i8"),
+        ("buried_by", "i8"),
+        ("best_play", HAND),
+        ("streams", STREAM, SEATS),
+        ("dice", STREAM),  # what the rules themselves draw
+        ("decisions", "i8", (SEATS, QUESTIONS)),  # addresses (jit.address_of)
+        ("parameters", "i8", (SEATS, PARAMETERS)),
+        ("sight", VIEW),  # what the seat to decide sees
+        ("choice", CHOICE),  # what it decided
+        ("duty", DUTY),  # scratch
+        ("reading", UNITS),  # scratch
+        ("fault", "i8"),
+        ("fault_seat", "i8"),
+    ],
+    align=True,
+)
+
+RESULT = np.dtype(
+    [
+        ("deal", "i8"),
+        ("declarer", "i8"),
+        ("first_drawer", "i8"),
+        ("level", "i8"),
+        ("trump", "i8"),
+        ("maker", "i8"),
+        ("overrides", "i8"),
+        ("reburies", "i8"),
+        ("reinforcements", "i8"),
+        ("redeals", "i8"),
+        ("nobody_declared", "i8"),
+        ("throws", "i8"),  # that passed
+        ("failed_throws_declarers", "i8"),
+        ("failed_throws_attackers", "i8"),
+        ("captured", "i8"),
+        ("kitty_points", "i8"),
+        ("multiplier", "i8"),
+        ("penalty", "i8"),
+        ("total", "i8"),
+        ("takeover", "i8"),
+        ("declarers_advance", "i8"),
+        ("attackers_advance", "i8"),
+        ("tricks", "i8"),
+        ("burial_relaxed", "i8"),
+        ("stake", "i8"),
+        ("payoff", "i8", SEATS),
+    ],
+    align=True,
+)
+
+MATCH = np.dtype(
+    [
+        ("match", "i8"),
+        ("rounds", "i8"),
+        ("winner", "i8"),
+        ("first_declarer", "i8"),
+        ("first_declarer_team", "i8"),
+        ("comeback", "i8"),
+        ("levels_behind", "i8"),
+        ("takeovers", "i8"),
+        ("total_sum", "i8"),
+        ("overrides", "i8"),
+        ("kitty_captures", "i8"),
+        ("failed_throws", "i8"),
+        ("no_trump", "i8"),
+        ("redeals", "i8"),
+        ("final_level", "i8", TEAMS),
+    ],
+    align=True,
+)
+
+JOB = np.dtype(
+    [
+        ("first", "i8"),  # deal or match index
+        ("count", "i8"),
+        ("opening", "i8"),
+        ("levels", "i8"),  # how many ranks the level is drawn from
+        ("level", "i8", len(RANKS)),
+    ],
+    align=True,
+)
+
+bind(state=STATE, result=RESULT, match=MATCH, job=JOB)
+bind_arrays(states=STATE, results=RESULT, matches=MATCH, jobs=JOB)

@@ -1,0 +1,219 @@
+"""The one place that talks to numba: `@kernel`, records, and the cache of machine code.
+
+A kernel's signature is read off its parameter names: `bind` says once which record a
+name stands for; `seed` and `key` are unsigned; every other name is an int64. With
+SIMULATOR_JIT=0 in the environment nothing is compiled, numba is never imported, and
+the same source runs as plain Python on the same records.
+"""
+
+import ast
+import hashlib
+import inspect
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from functools import lru_cache
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, TypeVar
+
+import numpy as np
+
+JIT: bool = os.environ.get("SIMULATOR_JIT", "1") != "0"
+CACHE_VARIABLE = "SIMULATOR_CACHE"
+UNSIGNED = ("seed", "key")
+PACKAGES = ("simulator", "strategies")
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+_records: dict[str, np.dtype[Any]] = {}
+_arrays: dict[str, np.dtype[Any]] = {}
+_plain_decisions: list[Callable[..., Any]] = []  # without numba: address -> function
+
+if not JIT:
+    np.seterr(
+        over="ignore"
+    )  # unsigned arithmetic wraps here as it does in machine code
+
+
+def bind(**records: np.dtype[Any]) -> None:
+    """Say which record a kernel's parameter of that name is."""
+    _records.update(records)
+
+
+def bind_arrays(**records: np.dtype[Any]) -> None:
+    """Say of which records a parameter of that name is a one-dimensional array."""
+    _arrays.update(records)
+
+
+def new(dtype: np.dtype[Any], count: int = 1) -> Any:
+    """Return `count` zeroed records, with attributes in both modes."""
+    return np.zeros(count, dtype).view(np.recarray)
+
+
+def kernel(function: Function) -> Function:
+    """Compile a function with one signature; the identity if SIMULATOR_JIT is 0."""
+    if not JIT:
+        return function
+    import numba  # noqa: PLC0415  (half a second: only when something is simulated)
+
+    kernel: Function = _compiled(
+        function, lambda types, cache: numba.njit(types, cache=cache, nogil=True)
+    )
+    return kernel
+
+
+def decision(function: Function) -> Function:
+    """Compile a player's decision: a kernel that the engine calls by its address."""
+    if not JIT:
+        return function
+    import numba  # noqa: PLC0415
+
+    decision: Function = _compiled(
+        function,
+        lambda types, cache: numba.cfunc(numba.types.int64(*types), cache=cache),
+    )
+    return decision
+
+
+def address_of(decision: Any) -> int:
+    """Return the number under which `call` finds a decision."""
+    if JIT:
+        return int(decision.address)
+    if decision not in _plain_decisions:
+        _plain_decisions.append(decision)
+    return _plain_decisions.index(decision)
+
+
+def caller() -> Any:
+    """Return `call(address, *records)`, which calls a decision by its address.
+
+    Function values would do the same, but a tuple of them travels as dozens of numbers
+    through every call on the way; an address is one number in the state.
+    """
+    if not JIT:
+        return lambda address, *records: _plain_decisions[int(address)](*records)
+    from llvmlite import ir  # noqa: PLC0415
+    from numba import types  # noqa: PLC0415
+    from numba.extending import intrinsic  # noqa: PLC0415
+
+    @intrinsic
+    def call(context, address, rules, view, choice):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202, ARG001
+        def code(context, builder, signature, arguments):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202, ARG001
+            records = arguments[1:]
+            shape = ir.FunctionType(ir.IntType(64), [record.type for record in records])
+            function = builder.inttoptr(arguments[0], shape.as_pointer())
+            return builder.call(function, records)
+
+        return types.int64(types.int64, rules, view, choice), code
+
+    return call
+
+
+def _compiled(function: Any, compiler: Callable[[Any, bool], Any]) -> Any:
+    """Compile with the signature and the cache folder of this source file."""
+    import numba  # noqa: PLC0415
+
+    names = inspect.signature(function).parameters
+    folder = cache_folder(function.__code__.co_filename)
+    before = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = folder or ""
+    try:
+        types = tuple(_type(name) for name in names)
+        return compiler(types, folder is not None)(function)
+    finally:
+        numba.config.CACHE_DIR = before
+
+
+@lru_cache(maxsize=None)
+def _type(name: str) -> Any:
+    """Return the numba type of a parameter."""
+    from numba import from_dtype, types  # noqa: PLC0415
+
+    if name in _records:
+        return from_dtype(_records[name])
+    if name in _arrays:
+        return types.Array(from_dtype(_arrays[name]), 1, "C")
+    return types.uint64 if name in UNSIGNED else types.int64
+
+
+@lru_cache(maxsize=None)
+def cache_folder(source: str) -> str | None:
+    """Return the folder for the machine code of a source file; None if unwritable.
+
+    The folder is named by the content of the file and of all it imports of ours, so a
+    change in a leaf is never answered with its callers' old code.
+    """
+    import numba  # noqa: PLC0415
+
+    text = "".join(
+        hashlib.sha256(Path(file).read_bytes()).hexdigest()
+        for file in sorted(_imported(source))
+    )
+    checked = os.environ.get("NUMBA_BOUNDSCHECK", "")
+    stamp = f"{text}{numba.__version__}{sys.version}{np.__version__}{checked}"
+    name = hashlib.sha256(stamp.encode()).hexdigest()[:24]
+    for root in _cache_roots():
+        folder = root / name
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            with tempfile.TemporaryFile(dir=folder):
+                return str(folder)
+        except OSError:
+            continue
+    return None
+
+
+def is_cached(source: str) -> bool:
+    """Return whether machine code of this source file is there already."""
+    folder = cache_folder(source)
+    return folder is not None and any(Path(folder).rglob("*.nbi"))
+
+
+def _cache_roots() -> list[Path]:
+    """Return where machine code may be kept, best place first."""
+    chosen = os.environ.get(CACHE_VARIABLE)
+    if chosen:
+        return [Path(chosen)]
+    home = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
+    user = f"shengji-lab-{os.getuid() if hasattr(os, 'getuid') else 'cache'}"
+    return [Path(home) / "shengji-lab", Path(tempfile.gettempdir()) / user]
+
+
+@lru_cache(maxsize=None)
+def _imported(source: str) -> frozenset[str]:
+    """Return a source file and all files of our packages that it imports."""
+    found = {str(Path(source).resolve())}
+    waiting = list(found)
+    while waiting:
+        for module in _imports(waiting.pop()):
+            file = _file_of(module)
+            if file is not None and file not in found:
+                found.add(file)
+                waiting.append(file)
+    return frozenset(found)
+
+
+@lru_cache(maxsize=None)
+def _imports(source: str) -> tuple[str, ...]:
+    """Return the modules of our packages that a source file names."""
+    names: list[str] = []
+    for node in ast.walk(ast.parse(Path(source).read_bytes())):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            names += [node.module, *(f"{node.module}.{a.name}" for a in node.names)]
+        elif isinstance(node, ast.Import):
+            names += [alias.name for alias in node.names]
+    return tuple(name for name in names if name.partition(".")[0] in PACKAGES)
+
+
+@lru_cache(maxsize=None)
+def _file_of(module: str) -> str | None:
+    """Return the source file of one of our modules, or None if it is no module."""
+    try:
+        spec = find_spec(module)
+    except (ImportError, AttributeError, ValueError):
+        return None
+    if spec is None or spec.origin is None:
+        return None
+    return str(Path(spec.origin).resolve())

@@ -1,0 +1,1 @@
+"""Statistics: from result records to estimates. No files, no simulation, no game."""

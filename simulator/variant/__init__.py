@@ -1,0 +1,8 @@
+"""Variants: from a file's text to frozen options, every problem at its place."""
+
+from __future__ import annotations
+
+from simulator.variant.builtin import builtin_names
+from simulator.variant.variant import Variant, load_variant
+
+__all__ = ["Variant", "builtin_names", "load_variant"]

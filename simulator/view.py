@@ -1,0 +1,76 @@
+"""What one seat knows, and the four questions it is asked.
+
+A strategy gets (rules, view, choice): the compiled rules in force, this record, and the
+record that it fills. It never gets the state. `table` lies face up for everybody; the
+rest is the seat's own.
+"""
+
+import numpy as np
+
+from simulator.cards.hand import HAND
+from simulator.jit import bind
+from simulator.kernels.follow import DUTY
+from simulator.kernels.rng import STREAM
+from simulator.kernels.units import UNITS
+from simulator.rules.deal import SEATS
+
+DECLARE, BURY, LEAD, FOLLOW = range(4)
+QUESTIONS = 4
+PASS = -1  # a choice of no call
+DECLARERS, ATTACKERS = range(2)  # sides
+PARAMETERS = 4  # numbers that a player spec may set
+
+TABLE = np.dtype(
+    [
+        # making trumps; hands are in the no-trump order until the kitty is taken
+        ("first_drawer", "i8"),
+        ("drawn", "i8"),  # cards that the seat asked has drawn
+        ("window", "i8"),  # calls.DURING_DEAL, BEFORE_PICKUP, AFTER_BURY
+        ("maker", "i8"),  # whose call stands; -1 nobody's
+        ("standing", "i8"),  # what stands (calls.standing); 0 nothing
+        # the sides
+        ("declarer", "i8"),  # -1 while it is open
+        ("side", "i8", SEATS),
+        # the trick
+        ("leader", "i8"),
+        ("turn", "i8"),  # plays already on the table
+        ("lead", UNITS),
+        ("plays", HAND, SEATS),
+        ("winner", "i8"),  # who is winning the trick
+        ("strength", "i8"),  # how strongly (kernels.trick.strength)
+        ("trick_points", "i8"),
+        # the round so far
+        ("tricks", "i8"),
+        ("captured", "i8"),  # the attackers' points in tricks
+        ("penalty", "i8"),  # the signed change of the attackers' total by failed throws
+        ("gone", HAND),  # every card played in earlier tricks
+        ("void", "i8", SEATS),  # categories, as bits, that a seat has failed to follow
+    ],
+    align=True,
+)
+
+VIEW = np.dtype(
+    [
+        ("table", TABLE),
+        ("seat", "i8"),
+        ("question", "i8"),
+        ("hand", HAND),
+        ("options", "i8"),  # DECLARE: the legal calls, as bits
+        ("is_new_offer", "i8"),  # DECLARE: 1 if the options differ from the last ones
+        ("buries", "i8"),  # BURY: how many cards
+        ("buried", HAND),  # the kitty, if this seat buried it
+        ("duty", DUTY),  # FOLLOW: what is owed
+        ("stream", STREAM),  # this seat's own luck
+        ("parameters", "i8", PARAMETERS),
+        # scratch for whatever the player wants to work out
+        ("left", HAND),
+        ("trial", HAND),
+        ("reading", UNITS),
+        ("trial_duty", DUTY),
+    ],
+    align=True,
+)
+
+CHOICE = np.dtype([("call", "i8"), ("cards", HAND)], align=True)
+
+bind(view=VIEW, choice=CHOICE, table=TABLE)

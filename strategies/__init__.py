@@ -1,0 +1,72 @@
+"""Players. `STRATEGIES` is the one list; a player spec is a name and parameters.
+
+`random_legal:throw=20` sets one parameter; several join with `+`.
+"""
+
+import difflib
+from functools import lru_cache
+from importlib import import_module
+from typing import Any
+
+from simulator.errors import SimulatorError
+
+STRATEGIES: tuple[str, ...] = ("random_legal", "lowest")
+DEFAULT = "greedy"
+
+
+class PlayerError(SimulatorError):
+    """A player spec that names no player or no parameter of it."""
+
+
+def named(name: str) -> Any:
+    """Return the module of a strategy; importing it compiles its kernels."""
+    if name not in STRATEGIES:
+        near = difflib.get_close_matches(name, STRATEGIES, 1)
+        hint = f" (did you mean {near[0]}?)" if near else ""
+        raise PlayerError(
+            f"there is no player {name!r}{hint}; players: {', '.join(STRATEGIES)}"
+        )
+    return import_module(f"strategies.{name}")
+
+
+def parsed(spec: str) -> tuple[str, dict[str, int]]:
+    """Return the name and the parameters of a player spec. Compiles nothing."""
+    name, _, rest = spec.partition(":")
+    if name not in STRATEGIES:
+        named(name)
+    parameters: dict[str, int] = {}
+    for part in rest.split("+") if rest else ():
+        key, _, value = part.partition("=")
+        if not value.lstrip("-").isdigit():
+            raise PlayerError(f"player {spec!r}: {part!r} is not NAME=NUMBER")
+        parameters[key] = int(value)
+    return name, parameters
+
+
+@lru_cache(maxsize=None)
+def seated(player: str) -> tuple[tuple[Any, ...], tuple[int, ...]]:
+    """Return a player's decisions and its parameters.
+
+    The decisions are those of simulator.view in its order: declare, bury, lead, follow.
+    """
+    name, given = parsed(player)
+    module = named(name)
+    decisions = (module.declare, module.bury, module.lead, module.follow)
+    return decisions, _values(player, module, given)
+
+
+def _values(spec: str, module: Any, given: dict[str, int]) -> tuple[int, ...]:
+    """Return the values of a strategy's parameters, in its order."""
+    for key in given:
+        if key not in module.PARAMETERS:
+            known = ", ".join(module.PARAMETERS) or "none"
+            raise PlayerError(
+                f"player {spec!r} has no parameter {key!r} (it has {known})"
+            )
+    values = []
+    for key, (default, least, most) in module.PARAMETERS.items():
+        value = given.get(key, default)
+        if not least <= value <= most:
+            raise PlayerError(f"player {spec!r}: {key} must be {least} to {most}")
+        values.append(value)
+    return tuple(values)

@@ -1,0 +1,58 @@
+"""The variants on which twins and engine meet: as the command line writes them.
+
+Each specification stands beside the decks of the pack and what the twins are told.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tests.oracle.game import BASHIFEN, EIGHTY, VARIANTS, Rules
+from tests.oracle.order import Links
+
+_THREE = "80fen:deal.decks=3,deal.kitty=6"
+
+SPECS: dict[str, tuple[int, Rules]] = {
+    "80fen": (2, EIGHTY),
+    "80fen:deal.decks=1,deal.kitty=6": (1, EIGHTY),
+    _THREE: (3, EIGHTY),
+    "80fen:deal.decks=4,deal.kitty=8": (4, EIGHTY),
+    "bashifen": (2, BASHIFEN),
+    "tractor-2deck": (2, VARIANTS["tractor-2deck"]),
+    "tractor-2deck-2s": (2, VARIANTS["tractor-2deck-2s"]),
+    "tractor-3deck": (3, VARIANTS["tractor-3deck"]),
+    "80fen:trumps.permanent=[2,3,5]": (2, replace(EIGHTY, permanent=("2", "3", "5"))),
+    "80fen:trumps.no_trump_level_cards=plain": (
+        2,
+        replace(EIGHTY, no_trump_level_cards="plain"),
+    ),
+    "80fen:units.links={off_level_to_level: false, little_to_big_joker: false}": (
+        2,
+        replace(
+            EIGHTY, links=Links(off_level_to_level=False, little_to_big_joker=False)
+        ),
+    ),
+    "80fen:units.min_length=3": (2, replace(EIGHTY, min_length=3)),
+    f"{_THREE},units.min_copies=3": (3, replace(EIGHTY, min_copies=3)),
+    "80fen:follow.partial_tractor=false": (2, replace(EIGHTY, partial_tractor=False)),
+    f"{_THREE},follow.partial_tractor=false": (
+        3,
+        replace(EIGHTY, partial_tractor=False),
+    ),
+    "80fen:failed_throw.forced=lowest_rank,failed_throw.penalty=5": (
+        2,
+        replace(EIGHTY, forced="lowest_rank", penalty=5),
+    ),
+    "80fen:trick.overruff=highest_card,trick.tie=last": (
+        2,
+        replace(EIGHTY, overruff="highest_card", tie="last"),
+    ),
+    f"{_THREE},trick.ruff=exact_structure,kitty.formula=fixed,kitty.factor=3": (
+        3,
+        replace(EIGHTY, ruff="exact_structure", formula="fixed", factor=3),
+    ),
+    f"{_THREE},kitty.formula=linear_cards,kitty.basis=winner,kitty.cap=9": (
+        3,
+        replace(EIGHTY, formula="linear_cards", basis="winner", cap=9),
+    ),
+}

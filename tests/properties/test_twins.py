@@ -1,0 +1,137 @@
+"""The engine's trick rules against their slow twins, on hands rich in events."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from hypothesis import event, given, settings
+from hypothesis import strategies as st
+
+from simulator import rulings
+from simulator.variant.variant import Variant, load_variant
+from tests.oracle import kitty, rich, trick
+from tests.oracle.follow import is_legal
+from tests.oracle.throw import throw
+from tests.oracle.units import units
+
+if TYPE_CHECKING:
+    from tests.oracle.rich import Table
+    from tests.oracle.units import Cards, Unit
+
+Trick = tuple["Table", list[tuple[int, "Cards"]]]
+
+many = settings(max_examples=400, deadline=None)
+
+
+@cache
+def variant(spec: str) -> Variant:
+    """Load each variant once."""
+    return load_variant(spec)
+
+
+def trump(table: Table) -> dict[str, str | None]:
+    """Write the trump in force as a ruling does."""
+    return {"level": table.game.trump.level, "suit": table.game.trump.suit}
+
+
+def heights(table: Table, cards: Cards) -> list[int]:
+    """Replace cards by their positions, since cards that tie are as good."""
+    return sorted(table.game.order.position(card) for card in cards)
+
+
+def kind_of_lead(read: list[Unit]) -> str:
+    """Describe a lead in a word, for the statistics of a run."""
+    if len(read) > 1:
+        return "throw with a tractor" if read[0].length > 1 else "throw"
+    return "tractor" if read[0].length > 1 else f"set of {read[0].copies}"
+
+
+@many
+@given(rich.leads(14))
+def test_rank_order(case: tuple[Table, Cards]) -> None:
+    """Both sort the cards of a category into the same groups of ties."""
+    table, cards = case
+    got = rulings.rank_order(variant(table.spec), trump(table), list(cards))
+    wanted = table.game.order.high_to_low(cards)
+    assert [sorted(group) for group in got] == [sorted(group) for group in wanted]
+    event(f"ties {any(len(set(group)) > 1 for group in wanted)}")
+
+
+@many
+@given(rich.leads(14))
+def test_units(case: tuple[Table, Cards]) -> None:
+    """Both read a lead as the same units."""
+    table, cards = case
+    got = rulings.units(variant(table.spec), trump(table), list(cards))
+    wanted = units(table.game, cards)
+    event(kind_of_lead(wanted))
+    assert [(u.copies, u.length, heights(table, u.cards)) for u in got] == [
+        (u.copies, u.length, heights(table, u.cards)) for u in wanted
+    ]
+    assert sorted(card for unit in got for card in unit.cards) == sorted(cards)
+
+
+@many
+@given(rich.throws(), st.integers(0, 3))
+def test_throw(case: tuple[Table, Cards, str, list[Cards]], seat: int) -> None:
+    """Both let the same throws stand, and force the same unit at the same price."""
+    table, cards, side, others = case
+    hands = {(seat + 1 + turn) % 4: list(hand) for turn, hand in enumerate(others)}
+    got = rulings.throw(
+        variant(table.spec), trump(table), list(cards), side, seat, hands
+    )
+    wanted = throw(table.game, cards, side, others)
+    event(f"{kind_of_lead(units(table.game, cards))}, stands {wanted.succeeds}")
+    assert got.succeeds == wanted.succeeds
+    assert got.attackers_points == wanted.attackers_points
+    assert heights(table, tuple(got.forced or ())) == heights(table, wanted.forced)
+
+
+@many
+@given(rich.followings(6, 4))
+def test_follow(case: tuple[Table, Cards, Cards]) -> None:
+    """Both accept the same plays, out of all that the hand could make."""
+    table, lead, hand = case
+    engine = variant(table.spec)
+    candidates = sorted(set(combinations(sorted(hand), len(lead))))
+    wanted = [is_legal(table.game, lead, hand, play) for play in candidates]
+    got = [
+        rulings.follow(engine, trump(table), list(lead), list(hand), list(play))
+        for play in candidates
+    ]
+    event(kind_of_lead(units(table.game, lead)))
+    event(f"some plays are illegal {not all(wanted)}, one is legal {sum(wanted) == 1}")
+    assert got == wanted
+
+
+@many
+@given(rich.tricks())
+def test_trick(case: Trick) -> None:
+    """Both give the trick to the same seat, with the same points."""
+    table, plays = case
+    written = [(seat, list(cards)) for seat, cards in plays]
+    got = rulings.trick(variant(table.spec), trump(table), written)
+    wanted = trick.winner_seat(table.game, plays)
+    lead = plays[0][1]
+    able = [trick.strength(table.game, lead, cards) is not None for _, cards in plays]
+    event(f"{kind_of_lead(units(table.game, lead))}, {sum(able)} of 4 can win")
+    assert got.winner_seat == wanted
+    assert got.points == trick.points(plays)
+
+
+@many
+@given(rich.tricks())
+def test_kitty_multiplier(case: Trick) -> None:
+    """Both multiply the kitty by the same number."""
+    table, plays = case
+    lead = plays[0][1]
+    winner = dict(plays)[trick.winner_seat(table.game, plays)]
+    engine = variant(table.spec)
+    for side in ("attackers", "declarers"):
+        got = rulings.kitty_multiplier(
+            engine, trump(table), list(lead), list(winner), side
+        )
+        assert got == kitty.multiplier(table.game, lead, winner, side)
+    event(f"won by the lead {lead == winner}")
