@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import altair as alt
 
 from reports.palette import variant_colours
+from simulator.errors import clean
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,9 +38,20 @@ def spec(drawn: Any) -> Spec:
         .configure_title(fontSize=13, anchor="start", fontWeight="normal")
         .configure_view(stroke=None)
     )
-    found: Spec = styled.to_dict()
+    found: Spec = _clean(styled.to_dict())
     found.pop("$schema", None)  # an address; nothing is fetched, and none is shown
     return found
+
+
+def _clean(plain: Any) -> Any:
+    """Return a specification without control characters: vl-convert dies of them."""
+    if isinstance(plain, str):
+        return clean(plain)
+    if isinstance(plain, list):
+        return [_clean(part) for part in plain]
+    if isinstance(plain, dict):
+        return {_clean(key): _clean(part) for key, part in plain.items()}
+    return plain
 
 
 def by_variant(order: Sequence[str], *, legend: bool = True) -> alt.Color:

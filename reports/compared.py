@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from reports.figures import difference as difference_of
 from reports.figures import margin, number, size
+from reports.words import UNITS
 
 if TYPE_CHECKING:
     from simulator.stats.metric import Text
@@ -55,15 +57,14 @@ TOLD = {
     ),
 }
 UNCLEAR: Text = (
-    "no difference to be seen (it is within {within})",
-    "看不出差别（在 {within} 以内）",
+    "no clear difference from {base} ({change})",
+    "与 {base} 无明显差别（{change}）",
 )
 EXACTLY: Text = ("exactly as under {base}", "与 {base} 完全相同")
 SILENT: Text = (
     "These {units} cannot tell {label} from {base}: {remark}.",
     "这些{units}分不出 {label} 与 {base}：{remark}。",
 )
-UNITS: dict[str, Text] = {"rounds": ("rounds", "局"), "matches": ("matches", "场")}
 
 
 def compared(summary: Summary, section: Section) -> list[Text]:
@@ -112,7 +113,7 @@ def _clauses(row: Row, place: int, base: str) -> list[Text]:
     words = {
         "now": number(row.metric, value),
         "by": f"{size(row.metric, held)} ± {within}",
-        "within": within,
+        "change": difference_of(row.metric, difference),
         "base": base,
     }
     english, chinese = (

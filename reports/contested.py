@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from reports.figures import margin, size
+from reports.figures import margin, signed, size
 
 if TYPE_CHECKING:
     from simulator.stats.metric import Text
@@ -16,10 +16,10 @@ BEATS: Text = (
 )
 EQUAL: Text = (
     (
-        "Under {label} no difference between {one} and {other} is to be seen: it is "
-        "within {within} {unit} a round."
+        "Under {label} there is no clear difference between {one} and {other}: "
+        "{change} {unit} a round."
     ),
-    "{label}：看不出 {one} 与 {other} 的差别，每局在 {within} {unit}以内。",
+    "{label}：{one} 与 {other} 无明显差别，每局 {change} {unit}。",
 )
 
 
@@ -45,6 +45,7 @@ def contested(summary: Summary, section: Section) -> list[Text]:
         "label": summary.subjects[0].label,
         "by": size(row.metric, value),
         "within": margin(row.metric, value),
+        "change": signed(row.metric, value),
         "one": one,
         "other": other,
         "better": better,

@@ -45,14 +45,19 @@ def difference(metric: Metric, found: Difference | None) -> str:
     """Return a difference with its sign and its margin."""
     if found is None:
         return NONE
-    return _shown(_scaled(metric, found.estimate), sign=True)
+    return signed(metric, found.estimate)
+
+
+def signed(metric: Metric, estimate: Estimate) -> str:
+    """Return an estimate with its sign and its margin."""
+    return _shown(_scaled(metric, estimate), sign=True)
 
 
 def number(metric: Metric, estimate: Estimate) -> str:
     """Return an estimate alone, with the digits that its margin allows, and "%"."""
     scaled = _scaled(metric, estimate)
     percent = " %" if metric.kind == "share" else ""
-    return f"{scaled.best:.{places(scaled.margin)}f}{percent}"
+    return f"{scaled.best:.{places(scaled.margin)}f}{percent}".replace("-", "−")
 
 
 def margin(metric: Metric, estimate: Estimate) -> str:
@@ -72,6 +77,10 @@ def _scaled(metric: Metric, estimate: Estimate) -> Estimate:
 
 
 def _shown(held: Estimate, *, sign: bool) -> str:
+    return _spelled(held, sign=sign).replace("-", "−")
+
+
+def _spelled(held: Estimate, *, sign: bool) -> str:
     plus = "+" if sign else ""
     if held.low == held.high:
         exact = "0" if held.best == 0 else f"{held.best:{plus}.4g}"

@@ -36,6 +36,7 @@ from reports.words import (
     VARIANT,
     facts,
     heading,
+    pairing,
     title,
 )
 from simulator.errors import clean
@@ -101,6 +102,7 @@ def _page(summary: Summary, lang: str) -> dict[str, Any]:
         "verdict": [word(sentence, lang) for sentence in verdict(summary)],
         "notes": [word(note, lang) for note in summary.notes],
         "base": summary.subjects[0].label,
+        "other": summary.subjects[1].label if len(summary.subjects) == 2 else "",
         "changes": list(_changes(summary, lang)),
         "sections": [_section(summary, section, lang) for section in summary.sections],
         "definitions": list(_definitions(summary, lang)),
@@ -125,6 +127,7 @@ def _section(summary: Summary, section: Section, lang: str) -> dict[str, Any]:
     return {
         "heading": word(heading(section), lang),
         "grid": grid(summary, section, lang),
+        "pairing": word(pairing(section) or ("", ""), lang),
         "charts": list(_charts(summary, section, lang)),
         "records": [
             {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Any
 
 import altair as alt
@@ -52,7 +53,7 @@ def _group(unit: str, rows: chart_data.Rows, order: list[str], *, zero: bool) ->
     )
     if several:
         base = base.encode(yOffset=alt.YOffset("variant:N", sort=shown))
-    x = alt.X("low:Q", title=unit, scale=alt.Scale(zero=zero))
+    x = alt.X("low:Q", title=unit, scale=alt.Scale(zero=zero, padding=14, nice=False))
     layers: list[Any] = [
         base.mark_rule(strokeWidth=2).encode(x=x, x2="high:Q"),
         base.mark_point(filled=True, size=60, opacity=1).encode(x="best:Q"),
@@ -78,6 +79,12 @@ def stake_tail(summary: Summary, section: Section, lang: str) -> Spec | None:
     return _tail(summary, section, ("stake", STAKE), lang)
 
 
+def _decades(rows: chart_data.Rows) -> list[float]:
+    """Return the powers of ten that an axis of shares names."""
+    lowest = min(row["low"] for row in rows)
+    return [10.0**power for power in range(0, math.floor(math.log10(lowest)) - 1, -1)]
+
+
 def _tail(
     summary: Summary, section: Section, what: tuple[str, Text], lang: str
 ) -> Spec | None:
@@ -98,7 +105,7 @@ def _tail(
         "share:Q",
         title=word(SHARE, lang),
         scale=alt.Scale(type="log"),
-        axis=alt.Axis(format="~%", tickCount=5),
+        axis=alt.Axis(format="~%", values=_decades(rows)),
     )
     base = chart(rows).encode(x=x, color=by_variant(order, legend=len(order) > 1))
     tooltip = ["variant:N", "value:Q", alt.Tooltip("share:Q", format=".3%")]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from reports.figures import word
 from reports.grid import grid
 from reports.verdict import verdict
-from reports.words import CHANGES, CONFIDENCE, EXTREMES, REPRODUCE, heading
+from reports.words import CHANGES, CONFIDENCE, EXTREMES, REPRODUCE, heading, pairing
 from simulator.errors import clean
 
 if TYPE_CHECKING:
@@ -38,6 +38,9 @@ def _lines(summary: Summary, lang: str) -> Iterator[str]:
         for line in shown.lines:
             yield _row(tuple(cell.text for cell in line.cells))
         yield ""
+        gain = pairing(section)
+        if gain:
+            yield f"{word(gain, lang)}\n"
         if section.records:
             yield f"{word(EXTREMES, lang)}:\n"
         for record in section.records:

@@ -15,7 +15,7 @@ from rich.text import Text as RichText
 from reports.figures import word
 from reports.grid import MINUS, Cell, Grid, grid
 from reports.verdict import verdict
-from reports.words import CHANGES, CONFIDENCE, EXTREMES, REPRODUCE, heading
+from reports.words import CHANGES, CONFIDENCE, EXTREMES, REPRODUCE, heading, pairing
 from simulator.errors import clean
 
 if TYPE_CHECKING:
@@ -48,6 +48,9 @@ def render(summary: Summary, lang: str, width: int | None = None) -> str:
         console.print()
         console.print(_safe(word(heading(section), lang)))
         _put(console, grid(summary, section, lang), wide)
+        gain = pairing(section)
+        if gain:
+            console.print(_safe(word(gain, lang)))
         for line in _records(summary, section, lang):
             console.print(_safe(line), soft_wrap=True)
     console.print()
@@ -99,7 +102,7 @@ def _text(cell: Cell) -> str:
 
 
 def _lettered(shown: Grid) -> tuple[Grid, list[str]]:
-    """Return the grid with a letter for each variant, and what the letters stand for."""
+    """Return the grid with letters for variants, and what the letters stand for."""
     labels = [head for head in shown.head[1:] if MINUS not in head]
     letters = dict(zip(labels, ascii_uppercase, strict=False))
     if len(letters) < len(labels):

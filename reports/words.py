@@ -32,6 +32,47 @@ CONFIDENCE: Text = (
 )
 
 
+PAIRED_BY = {"rounds": "attackers_points", "matches": "rounds_per_match"}
+OUT_OF_STEP = 1.1
+GAIN: Text = (
+    (
+        "Common deals: as sharp a difference from separate deals would take {times} "
+        "times as many {units} ({metric})."
+    ),
+    "同牌对比：若各打各的牌，同样的精度需 {times} 倍的{units}数（{metric}）。",
+)
+NO_GAIN: Text = (
+    (
+        "Common deals gain nothing here ({times} times, {metric}): the {units} of these "
+        "variants soon go different ways."
+    ),
+    "同牌对比在此无增益（{times} 倍，{metric}）：各{units}很快分道扬镳。",
+)
+UNITS: dict[str, Text] = {"rounds": ("rounds", "局"), "matches": ("matches", "场")}
+
+
+def pairing(section: Section) -> Text | None:
+    """Return what common deals gain, by the variant that gains least."""
+    row = section.row(PAIRED_BY[section.of])
+    gains = [
+        found.reduction
+        for found in (row.differences if row else ())
+        if found is not None and found.reduction is not None
+    ]
+    if row is None or not gains:
+        return None
+    text = GAIN if min(gains) >= OUT_OF_STEP else NO_GAIN
+    english, chinese = (
+        text[lang].format(
+            times=f"{min(gains):.3g}",
+            units=UNITS[section.of][lang],
+            metric=row.metric.title[lang],
+        )
+        for lang in (0, 1)
+    )
+    return english, chinese
+
+
 def heading(section: Section) -> Text:
     """Return what a section is about: how much was played, by whom."""
     counts = sorted({played for played in section.played if played})
@@ -53,31 +94,27 @@ def heading(section: Section) -> Text:
 
 def title(summary: Summary) -> Text:
     """Return the title of a report."""
-    labels = [subject.label for subject in summary.subjects]
-    titles = [subject.title for subject in summary.subjects]
-    english = [
-        _named(label, text[0]) for label, text in zip(labels, titles, strict=True)
-    ]
-    chinese = [
-        _named(label, text[1]) for label, text in zip(labels, titles, strict=True)
-    ]
+    english, chinese = (_names(summary, lang) for lang in (0, 1))
     if summary.kind == "arena":
         lineup = summary.sections[0].lineup
         return f"{lineup} ({english[0]})", f"{lineup}（{chinese[0]}）"
-    if len(labels) == 1:
-        return english[0], chinese[0]
-    return (
-        f"{', '.join(english[1:])} against {english[0]}"
-        if summary.kind == "compare"
-        else ", ".join(english),
-        f"{'、'.join(chinese[1:])} 对比 {chinese[0]}"
-        if summary.kind == "compare"
-        else "、".join(chinese),
-    )
+    if summary.kind == "compare":
+        return (
+            f"{', '.join(english[1:])} against {english[0]}",
+            f"{'、'.join(chinese[1:])} 对比 {chinese[0]}",
+        )
+    return ", ".join(english), "、".join(chinese)
 
 
-def _named(label: str, name: str) -> str:
-    return label if name == label else f"{label} ({name})"
+def _names(summary: Summary, lang: int) -> list[str]:
+    """Return each variant's label, with its title where no other has the same."""
+    titles = [subject.title[lang] for subject in summary.subjects]
+    return [
+        f"{subject.label} ({name})"
+        if name != subject.label and titles.count(name) == 1
+        else subject.label
+        for subject, name in zip(summary.subjects, titles, strict=True)
+    ]
 
 
 FACTS: dict[str, Text] = {

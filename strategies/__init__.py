@@ -10,7 +10,7 @@ from typing import Any
 
 from simulator.errors import SimulatorError
 
-STRATEGIES: tuple[str, ...] = ("random_legal", "lowest")
+STRATEGIES: tuple[str, ...] = ("random_legal", "lowest", "greedy")
 DEFAULT = "greedy"
 
 

@@ -15,6 +15,7 @@ from simulator.engine.state import FINE, JOB, MATCH, RESULT, STATE
 from simulator.jit import address_of, kernel, new
 from simulator.kernels.declare import NOBODY
 from simulator.kernels.rng import LEVEL, below, start
+from simulator.rules.match_end import MOST_ROUNDS
 from simulator.variant.compiled import TRUMPS, Compiled
 from strategies import seated
 
@@ -33,7 +34,10 @@ def run_deals(all_rules, all_ladders, states, results, jobs):
     table = state.sight.table
     for deal in range(job.count):
         for seat in range(seats):
+            if job.only_seat >= 0 and seat != job.only_seat:
+                continue
             state.index = job.first + deal
+            state.happened = 0
             state.round_in_match = 0
             state.attempt = 0
             state.opening = job.opening
@@ -45,6 +49,8 @@ def run_deals(all_rules, all_ladders, states, results, jobs):
             play_round(all_rules, ladders, state, results[played])
             if state.fault != FINE:
                 return played
+            if job.only_seat >= 0:
+                return played + 1
     return job.count * seats
 
 
@@ -61,7 +67,8 @@ def run_matches(all_rules, all_ladders, states, results, matches, jobs):
     for played in range(job.count):
         state.index = job.first + played
         state.round_in_match = 0
-        play_match(all_rules, ladders, state, results[0], matches[played])
+        match = matches[played]
+        play_match(all_rules, ladders, state, results[0], match, job.last_round)
         if state.fault != FINE:
             return played
     return job.count
@@ -113,6 +120,62 @@ def play_matches(
     return np.asarray(records)
 
 
+def record_round(
+    compiled: Compiled,
+    players: tuple[str, ...],
+    *,
+    seed: int,
+    deal: int,
+    seat: int = 0,
+    opening: bool = False,
+    levels: tuple[int, ...] | None = None,
+) -> tuple[Any, Any]:
+    """Return (RESULT, EVENT records) of one round that play_rounds would play.
+
+    `seat` is the declarer, in an opening round the first drawer.
+    """
+    state = _state(seed, players)
+    state["records"] = 1
+    job = _job(compiled, deal, 1, levels)
+    job["opening"] = opening
+    job["only_seat"] = seat
+    results = new(RESULT, compiled.variant["deal"].seats)
+    played = run_deals(compiled.rules, compiled.ladders, state, results, job)
+    if state["fault"][0] != FINE:
+        raise_fault(compiled, state[0], players)
+    return np.asarray(results)[played - 1], _events(state)
+
+
+def record_match(
+    compiled: Compiled,
+    players: tuple[str, ...],
+    *,
+    seed: int,
+    match: int,
+    round_in_match: int,
+) -> tuple[Any, Any]:
+    """Return (RESULT, EVENT records) of one round, counted from 0, of a match.
+
+    Raises IndexError if the match is shorter.
+    """
+    state = _state(seed, players)
+    state["records"] = 1
+    job = _job(compiled, match, 1, None)
+    job["last_round"] = round_in_match + 1
+    results, records = new(RESULT), new(MATCH)
+    run_matches(compiled.rules, compiled.ladders, state, results, records, job)
+    if state["fault"][0] != FINE:
+        raise_fault(compiled, state[0], players)
+    if records["rounds"][0] <= round_in_match:
+        raise IndexError(f"match {match} has {records['rounds'][0]} rounds")
+    return np.asarray(results)[0], _events(state)
+
+
+def _events(state: Any) -> Any:
+    """Return the events that a state has noted."""
+    return np.asarray(state["events"][0][: int(state["happened"][0])])
+
+
 def _state(seed: int, players: tuple[str, ...]) -> Any:
     """Return a fresh state, for one thread, with the players seated."""
     state = new(STATE)
@@ -134,6 +197,7 @@ def _job(
     if levels is None:
         own = compiled.variant["levels"].list
         levels = tuple(RANKS.index(rank) for rank in own)
+    job["only_seat"], job["last_round"] = -1, MOST_ROUNDS
     job["first"], job["count"], job["levels"] = first, count, len(levels)
     for place, level in enumerate(levels):
         job["level"][0, place] = level

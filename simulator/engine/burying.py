@@ -4,7 +4,8 @@ from simulator.cards.card import NO_TRUMP
 from simulator.engine.ask import ask, stop
 from simulator.engine.dealing import rearrange
 from simulator.engine.declaring import count_calls, offer
-from simulator.engine.state import FINE, ILLEGAL_BURIAL
+from simulator.engine.note import note_cards
+from simulator.engine.state import BURIED, FINE, ILLEGAL_BURIAL
 from simulator.jit import kernel
 from simulator.kernels.hand import add, become, count, holds, remove
 from simulator.rules.deal import DECKS
@@ -36,6 +37,7 @@ def bury(rules, state, result, seat):
         stop(state, seat, ILLEGAL_BURIAL)
         return
     result.burial_relaxed += relaxed
+    note_cards(state, BURIED, seat, buried)
     become(state.kitty, buried)
     remove(rules, hand, buried)
     state.buried_by = seat

@@ -1,7 +1,8 @@
 """Drawing the cards (摸牌) and making trumps: declare, reinforce, override."""
 
 from simulator.engine.ask import ask, stop
-from simulator.engine.state import FINE, ILLEGAL_CALL
+from simulator.engine.note import note
+from simulator.engine.state import CALLED, FINE, ILLEGAL_CALL
 from simulator.jit import kernel
 from simulator.kernels.declare import (
     NOBODY,
@@ -66,8 +67,9 @@ def _draw(rules, state, seat, draw):
 
 
 @kernel
-def _make_call(rules, state, result, seat, number):
+def make_call(rules, state, result, seat, number):
     """Let a call stand. Changes `state` and `result`."""
+    note(state, CALLED, seat, number)
     table = state.sight.table
     opens = table.standing == NOTHING
     reinforces = (
@@ -105,7 +107,7 @@ def offer(rules, state, result, seat):
     if number < 0 or number >= CALLS or (calls >> number) & 1 == 0:
         stop(state, seat, ILLEGAL_CALL)
         return False
-    _make_call(rules, state, result, seat, number)
+    make_call(rules, state, result, seat, number)
     return True
 
 

@@ -8,7 +8,6 @@ from simulator.kernels.declare import NOBODY
 from simulator.kernels.levels import advance, has_won
 from simulator.kernels.rng import FIRST_DRAWER, below, start
 from simulator.kernels.rotation import next_declarer
-from simulator.rules.match_end import MOST_ROUNDS
 from simulator.variant.compiled import TRUMPS
 
 COMEBACK = 3  # levels that a team must have trailed by
@@ -45,6 +44,7 @@ def play_in_match(all_rules, ladders, state, result, place, declarer):
     """Play the next round of a match. Changes `state` and `result`."""
     state.opening = declarer == NOBODY
     state.attempt = 0
+    state.happened = 0
     state.row = all_rules[0].levels.rank[place] * TRUMPS + NO_TRUMP
     table = state.sight.table
     table.declarer = declarer
@@ -70,8 +70,8 @@ def count_round(result, match):
 
 
 @kernel
-def play_match(all_rules, ladders, state, result, match):
-    """Play one match. Changes `state`, `match`, and `result` (its last round)."""
+def play_match(all_rules, ladders, state, result, match, last_round):
+    """Play one match, at most to `last_round`. Changes `state`, `match`, and `result` (its last round)."""
     rules = all_rules[0]
     begin_match(rules, state, match)
     place_0 = rules.levels.start  # each team's place on the ladder
@@ -79,7 +79,7 @@ def play_match(all_rules, ladders, state, result, match):
     behind_0 = 0  # the most levels by which each team has trailed
     behind_1 = 0
     declarer = NOBODY
-    while match.rounds < MOST_ROUNDS:
+    while match.rounds < last_round:
         place = (
             place_1 if declarer != NOBODY and rules.partners.team[declarer] else place_0
         )

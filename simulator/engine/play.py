@@ -1,7 +1,16 @@
 """One trick (一圈), and all tricks."""
 
 from simulator.engine.ask import ask, stop
-from simulator.engine.state import FINE, ILLEGAL_LEAD, ILLEGAL_PLAY
+from simulator.engine.note import note, note_cards
+from simulator.engine.state import (
+    FINE,
+    FOLLOWED,
+    FORCED,
+    ILLEGAL_LEAD,
+    ILLEGAL_PLAY,
+    LED,
+    TOOK,
+)
 from simulator.jit import kernel
 from simulator.kernels.bits import highest, lowest
 from simulator.kernels.failed_throw import forced_unit, penalty
@@ -88,6 +97,7 @@ def _throw(rules, state, result):
         table.penalty -= cost
         result.failed_throws_attackers += 1
     _play_unit(rules, table, seat, unit)
+    note_cards(state, FORCED, seat, table.plays[seat])
 
 
 @kernel
@@ -102,6 +112,7 @@ def lead(rules, state, result):
     if not may_lead(rules, hand, play):
         stop(state, seat, ILLEGAL_LEAD)
         return
+    note_cards(state, LED, seat, play)
     category = rules.order.category[highest(play.planes[0])]
     read(rules, play, category, table.lead)
     if table.lead.count > 1:
@@ -129,6 +140,7 @@ def follow(rules, ladders, state, seat):
     if not is_legal(rules, hand, play, state.sight.duty):
         stop(state, seat, ILLEGAL_PLAY)
         return
+    note_cards(state, FOLLOWED, seat, play)
     remove(rules, hand, play)
     table.trick_points += points(rules, play)
     if in_suit < table.lead.cards:
@@ -160,6 +172,7 @@ def _capture_kitty(rules, state, result):
 def _take_trick(rules, state, result):
     """Give the trick to its winner. Changes `state` and `result`."""
     table = state.sight.table
+    note(state, TOOK, table.winner, table.trick_points)
     for seat in range(rules.deal.seats):
         add(rules, table.gone, table.plays[seat])
     if table.side[table.winner] == ATTACKERS:

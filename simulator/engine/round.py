@@ -4,7 +4,8 @@ from simulator.engine.burying import bury, change_trump, rebury
 from simulator.engine.dealing import empty_hands, lay_out_kitty, shuffle
 from simulator.engine.declaring import begin_calls, draw_and_declare
 from simulator.engine.play import play_all_tricks
-from simulator.engine.state import FINE
+from simulator.engine.note import note
+from simulator.engine.state import DEALT_AGAIN, FINE, TURNED_UP
 from simulator.engine.trumps import DEAL_AGAIN, settle_declarer, settle_trump
 from simulator.jit import kernel
 from simulator.kernels.bands import (
@@ -104,7 +105,10 @@ def play_round(all_rules, ladders, state, result):
         lay_out_kitty(rules, state)
         trump = settle_trump(rules, state, result)
         if trump == DEAL_AGAIN:
+            note(state, DEALT_AGAIN, NOBODY, state.attempt)
             state.attempt += 1
+        elif result.nobody_declared:
+            note(state, TURNED_UP, NOBODY, trump)
     change_trump(all_rules, state, trump)
     rules = all_rules[state.row]
     table = state.sight.table

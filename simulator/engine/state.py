@@ -15,6 +15,21 @@ from simulator.view import CHOICE, PARAMETERS, QUESTIONS, VIEW
 # Why a round stopped. An illegal choice is never repaired: it ends the run.
 FINE, ILLEGAL_CALL, ILLEGAL_BURIAL, ILLEGAL_LEAD, ILLEGAL_PLAY = range(5)
 
+# What a recorded round tells: see engine/record.py.
+CALLED, TURNED_UP, DEALT_AGAIN, BURIED, LED, FORCED, FOLLOWED, TOOK = range(8)
+MOST_EVENTS = 1024
+
+EVENT = np.dtype(
+    [
+        ("what", "i8"),
+        ("seat", "i8"),
+        ("number", "i8"),  # the call, the trump, the points of a trick
+        ("row", "i8"),  # the rules in force (compiled.row_of)
+        ("cards", HAND),
+    ],
+    align=True,
+)
+
 STATE = np.dtype(
     [
         ("seed", "u8"),
@@ -42,6 +57,9 @@ STATE = np.dtype(
         ("reading", UNITS),  # scratch
         ("fault", "i8"),
         ("fault_seat", "i8"),
+        ("records", "i8"),  # 1: write what happens into `events`
+        ("events", EVENT, MOST_EVENTS),
+        ("happened", "i8"),  # how many events
     ],
     align=True,
 )
@@ -104,6 +122,8 @@ JOB = np.dtype(
         ("first", "i8"),  # deal or match index
         ("count", "i8"),
         ("opening", "i8"),
+        ("only_seat", "i8"),  # play only this declarer or first drawer; -1 every one
+        ("last_round", "i8"),  # after which a match is left as it stands
         ("levels", "i8"),  # how many ranks the level is drawn from
         ("level", "i8", len(RANKS)),
     ],

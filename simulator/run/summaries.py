@@ -141,7 +141,7 @@ def play_command(
     words = ["shengji", "play", experiment.subjects[subject].call]
     words += ["--seed", str(experiment.seed)]
     if cell.of == "matches":
-        words += ["--match", str(extreme.unit), "--round", str(extreme.level)]
+        words += ["--match", str(extreme.unit), "--round", str(extreme.level - 1)]
     else:
         words += ["--deal", str(extreme.unit), "--declarer", str(column)]
         words += ["--opening"] if cell.opening else []

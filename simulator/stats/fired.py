@@ -50,6 +50,7 @@ IN_OPENING_ROUNDS = ("levels.start", "declare.first_declarer")
 Played = Literal["rounds", "opening", "matches"]
 
 NEVER: Text = ("rule never fired", "规则从未触发")
+UNSEEN: Text = ("never made a difference", "从未造成差别")
 ELSEWHERE: Text = ("acts in matches only", "只在整场中起作用")
 
 

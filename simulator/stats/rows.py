@@ -61,6 +61,7 @@ def rows(
         if len(set(plan.targets)) > 1:
             made.append(_of_target(places, plan.targets, silent))
         made += [_row(bands.metric(code), places, silent) for code in _bands(places)]
+    made = [_remarked(row, _unseen(made, changes, silent)) for row in made]
     if not compared:
         made = [replace(row, differences=(None,) * len(places)) for row in made]
     return tuple(row for row in made if _worth_showing(row))
@@ -146,6 +147,33 @@ def _of_target(places: Places, targets: Sequence[int], silent: Sequence[Text]) -
         _difference(name, places, i, (scales[i], scales[0])) for i in _all(places)
     )
     return Row(metric, values, differences, _silences(differences, silent))
+
+
+def _unseen(
+    made: Sequence[Row], changes: Sequence[Sequence[Change]], silent: Sequence[Text]
+) -> list[bool]:
+    """Tell of which variants the rules differ, were met, and yet changed nothing."""
+    return [
+        bool(changes[i])
+        and not any(silent[i])
+        and all(_is_zero(row, i) for row in made)
+        for i in range(len(silent))
+    ]
+
+
+def _remarked(row: Row, unseen: Sequence[bool]) -> Row:
+    silent = zip(row.silent, unseen, strict=True)
+    return replace(
+        row, silent=tuple(fired.UNSEEN if none else text for text, none in silent)
+    )
+
+
+def _is_zero(row: Row, i: int) -> bool:
+    """Tell whether two variants agree on a metric, deal by deal as far as it shows."""
+    found = row.differences[i]
+    if found is None:
+        return row.values[i] is None
+    return found.paired and found.estimate == Estimate(0.0, 0.0, 0.0)
 
 
 def _worth_showing(row: Row) -> bool:

@@ -40,6 +40,7 @@ ORDER: np.dtype[Any] = np.dtype(
         ("at", "i8", (CATEGORIES, POSITIONS)),  # the places at each position
         ("plain_at", "i8", POSITIONS),  # the plain places at each position
         ("worth_kinds", "i8", points.WORTHS),  # the places of each worth
+        ("suited", "i8"),  # the places of the trump suit's ordinary cards
         ("pointed", "i8"),  # the places of all point cards
         ("may_bury", "i8"),  # the places that may be buried
     ],
@@ -65,6 +66,8 @@ def write_order(variant: Mapping[str, Any], level: int, trump: int, row: Any) ->
                 row["at"][category, position] |= 1 << place
                 if category != TRUMP:
                     row["plain_at"][position] |= 1 << place
+                elif group < 0 and suit_of(kind) == trump:
+                    row["suited"] |= 1 << place
                 place += 1
     _write_points(variant, row)
     row["may_bury"] = _may_bury(variant, level, trump, row)

@@ -131,6 +131,8 @@ def is_legal(game: Game, lead: Cards, hand: Cards, play: Cards) -> bool:
         return len(played) == len(owned)
     if len(played) < len(lead):
         return False
+    if game.rules.follow_format == "suit_only":
+        return True
     line = game.order.lines[led]
     ladders = [ladder(game, unit.shape) for unit in units(game, lead)]
     return best_rungs(line, played, ladders) == best_rungs(line, owned, ladders)

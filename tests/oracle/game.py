@@ -36,10 +36,13 @@ class Rules:
     links: Links = field(default_factory=Links)
     min_copies: int = 2
     min_length: int = 2
+    check: str = "all_others"
+    follow_format: str = "strict"
     partial_tractor: bool = True
     ladders: dict[Shape, tuple[Rung, ...]] = field(default_factory=dict)
     forced: str = "lowest_class"
     penalty: int = 10
+    per: str = "card_thrown"
     ruff: str = "at_least_structure"
     overruff: str = "largest_led_class"
     tie: str = "first"

@@ -147,17 +147,19 @@ def followings(
 
 
 @st.composite
-def throws(draw: st.DrawFn) -> tuple[Table, Cards, str, list[Cards]]:
-    """Draw a throw, the thrower's side, and the three other hands."""
+def throws(draw: st.DrawFn) -> tuple[Table, Cards, str, int, dict[int, Cards]]:
+    """Draw a throw, the thrower's side and seat, and the three other hands."""
     table = draw(tables())
     pack = Pack(draw, table)
     category = pack.category()
     thrown = pack.rich(category, 8, SMALL_UNITS)
-    others = []
-    for _ in range(3):
+    seat = draw(st.integers(0, 3))
+    others: dict[int, Cards] = {}
+    for turn in range(1, 4):
         held = pack.rich(category, draw(st.sampled_from((0, 3, 8))))
-        others.append(held + pack.any_cards(1))
-    return table, thrown, draw(st.sampled_from(("declarers", "attackers"))), others
+        others[(seat + turn) % 4] = held + pack.any_cards(1)
+    side = draw(st.sampled_from(("declarers", "attackers")))
+    return table, thrown, side, seat, others
 
 
 @st.composite

@@ -19,8 +19,7 @@ SPECS: dict[str, tuple[int, Rules]] = {
     "80fen:deal.decks=4,deal.kitty=8": (4, EIGHTY),
     "bashifen": (2, BASHIFEN),
     "tractor-2deck": (2, VARIANTS["tractor-2deck"]),
-    "tractor-2deck-2s": (2, VARIANTS["tractor-2deck-2s"]),
-    "tractor-3deck": (3, VARIANTS["tractor-3deck"]),
+    "tractor-2deck:trumps.permanent=[2]": (2, VARIANTS["tractor-2deck-2s"]),
     "80fen:trumps.permanent=[2,3,5]": (2, replace(EIGHTY, permanent=("2", "3", "5"))),
     "80fen:trumps.no_trump_level_cards=plain": (
         2,
@@ -39,10 +38,15 @@ SPECS: dict[str, tuple[int, Rules]] = {
         3,
         replace(EIGHTY, partial_tractor=False),
     ),
-    "80fen:failed_throw.forced=lowest_rank,failed_throw.penalty=5": (
+    "80fen:failed_throw.forced=lowest_rank,failed_throw.per=card_returned": (
         2,
-        replace(EIGHTY, forced="lowest_rank", penalty=5),
+        replace(EIGHTY, forced="lowest_rank", per="card_returned"),
     ),
+    "80fen:throw.check=other_side,failed_throw.penalty=5,failed_throw.per=throw": (
+        2,
+        replace(EIGHTY, check="other_side", penalty=5, per="throw"),
+    ),
+    "80fen:follow.format=suit_only": (2, replace(EIGHTY, follow_format="suit_only")),
     "80fen:trick.overruff=highest_card,trick.tie=last": (
         2,
         replace(EIGHTY, overruff="highest_card", tie="last"),

@@ -6,10 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from tests.oracle.follow import generated_ladder, is_legal, ladder
+from tests.oracle.follow import generated_ladder, is_legal, ladder, legal_plays
 from tests.oracle.game import EIGHTY, SEED_LADDERS, VARIANTS, Game, Rules
 from tests.oracle.kitty import multiplier
 from tests.oracle.order import Links, Trump
+from tests.oracle.throw import Throw, throw
 from tests.oracle.trick import points, winner_seat
 from tests.oracle.units import Cards, units
 
@@ -200,3 +201,32 @@ def test_formulas(
     assert multiplier(table, one, one, "attackers") == single
     assert multiplier(table, six, six, "attackers") == triples
     assert multiplier(table, six, six, "declarers") == 0
+
+
+@pytest.mark.parametrize(
+    ("per", "cost"), [("card_thrown", 40), ("card_returned", 30), ("throw", 10)]
+)
+def test_price_of_a_failed_throw(per: str, cost: int) -> None:
+    """A failed throw costs per card thrown, per card taken back, or once."""
+    table = Game(replace(EIGHTY, per=per), SPADES)
+    others = {1: cards("HK"), 2: cards("C3"), 3: cards("D3")}
+    got = throw(table, cards("H9 H8 H8 HJ"), "attackers", 0, others)
+    assert got == Throw(succeeds=False, forced=("H9",), attackers_points=-cost)
+
+
+def test_whose_hands_refuse_a_throw() -> None:
+    """The partner's hand refuses a throw, unless only the other side is asked."""
+    others = {1: cards("C3"), 2: cards("HK"), 3: cards("D3")}
+    case = (cards("HQ H8 H8"), "declarers", 0, others)
+    assert not throw(Game(EIGHTY, SPADES), *case).succeeds
+    asked = replace(EIGHTY, check="other_side")
+    assert throw(Game(asked, SPADES), *case).succeeds
+    enemy = (cards("HQ H8 H8"), "declarers", 1, others)
+    assert not throw(Game(asked, SPADES), *enemy).succeeds
+
+
+def test_suit_only() -> None:
+    """Without a duty to shape any cards of the suit will do."""
+    table = Game(replace(EIGHTY, follow_format="suit_only"), SPADES)
+    lead, hand = cards("H8 H8"), cards("H3 H3 HK S2")
+    assert legal_plays(table, lead, hand) == {cards("H3 H3"), cards("H3 HK")}

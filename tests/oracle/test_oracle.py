@@ -180,7 +180,8 @@ def test_units(table: str, reading: str) -> None:
 def test_throw(parts: list[str]) -> None:
     """A throw succeeds, or forces what the texts say at their price."""
     table, thrown, side, others, forced, points = parts
-    got = throw(named(table), tuple(thrown.split()), side.strip(), seats(others))
+    hands = dict(enumerate(seats(others), start=1))
+    got = throw(named(table), tuple(thrown.split()), side.strip(), 0, hands)
     assert got.succeeds == (not forced.strip())
     assert got.forced == tuple(forced.split())
     assert got.attackers_points == int(points)

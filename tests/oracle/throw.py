@@ -44,13 +44,33 @@ def forced_unit(game: Game, beaten: list[Unit]) -> Unit:
     return min(beaten, key=lowest_rank)
 
 
-def throw(game: Game, cards: Cards, side: str, others: list[Cards]) -> Throw:
-    """Try to lead `cards` against all other hands, the partner's included."""
+def checked(game: Game, seat: int, others: dict[int, Cards]) -> list[Cards]:
+    """Pick the hands that may refuse a throw; the partner sits across the table."""
+    partner = (seat + 2) % 4
+    other_side = game.rules.check == "other_side"
+    return [h for s, h in others.items() if not (other_side and s == partner)]
+
+
+def price(game: Game, thrown: Cards, forced: Cards) -> int:
+    """Count the points a failed throw costs."""
+    counted = {
+        "card_thrown": len(thrown),
+        "card_returned": len(thrown) - len(forced),
+        "throw": 1,
+    }[game.rules.per]
+    return game.rules.penalty * counted
+
+
+def throw(
+    game: Game, cards: Cards, side: str, seat: int, others: dict[int, Cards]
+) -> Throw:
+    """Try to lead `cards` from a seat against the other hands."""
     thrown = units(game, cards)
-    beaten = [u for u in thrown if any(is_beaten(game, u, hand) for hand in others)]
+    hands = checked(game, seat, others)
+    beaten = [u for u in thrown if any(is_beaten(game, u, hand) for hand in hands)]
     if len(thrown) == 1 or not beaten:
         return Throw(succeeds=True, forced=(), attackers_points=0)
-    points = game.rules.penalty * len(cards)
-    signed = points if side == "declarers" else -points
     forced = forced_unit(game, beaten).cards
+    points = price(game, cards, forced)
+    signed = points if side == "declarers" else -points
     return Throw(succeeds=False, forced=forced, attackers_points=signed)

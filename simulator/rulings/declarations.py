@@ -1,0 +1,117 @@
+"""Questions about making trumps: what goes over what, and who becomes declarer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from simulator.cards.card import LITTLE_JOKER, RANKS, parse, rank_of, suit_of
+from simulator.engine.declaring import begin_calls, calls_of, make_call
+from simulator.engine.state import RESULT, STATE
+from simulator.engine.trumps import settle_declarer
+from simulator.jit import new
+from simulator.rulings.board import Board, RulingError, level_of
+from simulator.variant import Variant
+from simulator.variant.calls import (
+    AFTER_BURY,
+    BEFORE_PICKUP,
+    CALLS,
+    DURING_DEAL,
+    NOTHING,
+    OTHER,
+    call,
+    standing,
+)
+
+WINDOWS = {
+    "during_deal": DURING_DEAL,
+    "before_pickup": BEFORE_PICKUP,
+    "after_bury": AFTER_BURY,
+}
+EVERY_CALL = (1 << CALLS) - 1
+
+
+def call_of(cards: Sequence[str], level: int) -> int:
+    """Return the number of the call that these cards make; -1 if they make none."""
+    try:
+        kinds = {parse(card) for card in cards}
+    except ValueError as error:
+        raise RulingError(str(error)) from None
+    if len(kinds) != 1 or len(cards) > 4:
+        return -1
+    kind = kinds.pop()
+    if kind >= LITTLE_JOKER:
+        group = 4 + kind - LITTLE_JOKER
+        return call(group, len(cards)) if len(cards) > 1 else -1
+    return call(suit_of(kind), len(cards)) if rank_of(kind) == level else -1
+
+
+def declare(
+    variant: str | Variant,
+    *,
+    level: str,
+    standing_cards: Sequence[str],
+    reinforced_with: Sequence[str],
+    challenge: Sequence[str],
+    window: str | None = None,
+) -> bool:
+    """Return whether another seat's declaration goes over the one that stands.
+
+    Nothing standing asks whether it may open. Without a window: any before the kitty
+    is taken.
+    """
+    board = Board(variant)
+    challenger = call_of(challenge, level_of(level))
+    if challenger < 0:
+        return False
+    state = NOTHING
+    if standing_cards:
+        shown = call_of([*standing_cards, *reinforced_with], level_of(level))
+        if shown < 0:
+            raise RulingError(f"{' '.join(standing_cards)} is no declaration")
+        locks = board.variant["reinforce"].effect == "lock"
+        state = standing(shown, locked=locks and shown % 4 > 0)
+    windows = [WINDOWS[window]] if window else [DURING_DEAL, BEFORE_PICKUP]
+    over = board.rules.calls.over
+    return any(int(over[number, OTHER, state]) >> challenger & 1 for number in windows)
+
+
+def declarer(
+    variant: str | Variant,
+    *,
+    events: Sequence[Mapping[str, Any]],
+    first_round: bool = True,
+    level: str | None = None,
+    known: int | None = None,
+    first_drawer: int = 0,
+) -> int:
+    """Return the declarer after these declarations ({seat, cards, window}).
+
+    A declaration that is not legal changes nothing. Where the declarer is known
+    already, as in every later round, nothing changes him.
+    """
+    if known is not None and not first_round:
+        return int(known)
+    board = Board(variant, {"level": level or _start(variant), "suit": None})
+    state, result = new(STATE)[0], new(RESULT)[0]
+    begin_calls(state)
+    table = state.sight.table
+    table.first_drawer, table.declarer = first_drawer, -1
+    state.opening = 1
+    settled: int | None = None
+    for event in events:
+        table.window = WINDOWS[event.get("window", "during_deal")]
+        if table.window == AFTER_BURY and settled is None:
+            settled = int(settle_declarer(board.rules, state))
+        number = call_of(event["cards"], board.level)
+        seat = int(event["seat"])
+        state.callable[seat] = EVERY_CALL
+        if number >= 0 and int(calls_of(board.rules, state, seat)) >> number & 1:
+            make_call(board.rules, state, result, seat, number)
+    return int(settle_declarer(board.rules, state)) if settled is None else settled
+
+
+def _start(variant: str | Variant) -> str:
+    """Return the level that both teams start from."""
+    start: str = Board(variant).variant["levels"].start
+    return start if start in RANKS else RANKS[0]

@@ -1,0 +1,204 @@
+"""The page: whole, offline, in two languages, and deaf to hostile texts."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+from html.parser import HTMLParser
+from typing import TYPE_CHECKING
+
+import pytest
+
+from reports import html
+from tests.reports.made import HOSTILE, hostile, summary
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+BUDGET = 1_500_000  # bytes of a page for two variants
+NAMESPACES = ("http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink")
+
+
+class Page(HTMLParser):
+    """Reads a page: its tags, its texts outside scripts, and its scripts."""
+
+    def __init__(self, text: str) -> None:
+        """Read the text."""
+        super().__init__()
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.scripts: list[tuple[str | None, str]] = []
+        self.texts: list[str] = []
+        self.styles: list[str] = []
+        self._inside = ""
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Keep a tag."""
+        self.tags.append((tag, dict(attrs)))
+        self._inside = tag
+        if tag == "script":
+            self.scripts.append((dict(attrs).get("type"), ""))
+
+    def handle_endtag(self, tag: str) -> None:
+        """Leave a tag."""
+        del tag
+        self._inside = ""
+
+    def handle_data(self, data: str) -> None:
+        """Keep a text where it belongs."""
+        if self._inside == "script":
+            kind, before = self.scripts[-1]
+            self.scripts[-1] = (kind, before + data)
+        elif self._inside == "style":
+            self.styles.append(data)
+        else:
+            self.texts.append(data)
+
+    def text(self) -> str:
+        """Return all that is read."""
+        return " ".join(self.texts)
+
+
+@pytest.fixture(scope="module")
+def page() -> Page:
+    """Return the page of a comparison."""
+    return Page(html.render(summary(), "en"))
+
+
+def test_a_page_fits_its_budget() -> None:
+    """Two variants with all charts stay below the budget."""
+    assert len(html.render(summary(), "en").encode()) < BUDGET
+
+
+def test_nothing_is_fetched(page: Page) -> None:
+    """No tag, style or text names an address, save for the namespaces of SVG."""
+    for tag, attributes in page.tags:
+        assert tag not in ("link", "img", "iframe", "object", "embed", "base")
+        for name, value in attributes.items():
+            assert name not in ("src", "srcset", "action", "data", "poster")
+            if name.startswith("xmlns"):
+                assert value in NAMESPACES
+            else:
+                assert "http" not in (value or "").replace("http-equiv", "")
+            if name in ("href", "xlink:href"):
+                assert (value or "").startswith("#")
+    assert not any("url(" in style or "@import" in style for style in page.styles)
+    assert "http" not in page.text()
+    specs = [text for kind, text in page.scripts if kind == "application/json"]
+    assert not any("http" in spec for spec in specs)
+
+
+def test_the_browser_is_told_to_fetch_nothing(page: Page) -> None:
+    """A policy in the page forbids every connection and every eval."""
+    metas = [attributes for tag, attributes in page.tags if tag == "meta"]
+    policy = next(m["content"] for m in metas if "content" in m and "http-equiv" in m)
+    assert policy is not None
+    assert "default-src 'none'" in policy
+    assert "unsafe-eval" not in policy
+    assert "connect-src" not in policy
+
+
+def test_every_chart_has_a_picture_and_a_specification(page: Page) -> None:
+    """At least five charts a language, each drawn without scripts as well."""
+    figures = [attributes for tag, attributes in page.tags if tag == "figure"]
+    pictures = [tag for tag, _ in page.tags if tag == "svg"]
+    specs = [json.loads(text) for kind, text in page.scripts if kind]
+    assert len(figures) == len(pictures) == len(specs)
+    assert len(figures) >= 2 * 5
+
+
+def test_the_page_says_what_must_be_said(page: Page) -> None:
+    """Verdict, differences, definitions, provenance, and how to repeat it."""
+    text = page.text()
+    for part in (
+        "Under other the attackers take over in",
+        "other：闲家上台率为",
+        "failed_throw.penalty",
+        "Share of rounds in which the attackers reach the target.",
+        "闲家达到上台分的局所占比例。",
+        summary().identity,
+        "id of other",
+        "shengji compare base other --seed 1",
+        "shengji play other --seed 1 --deal",
+    ):
+        assert part in text
+
+
+def test_bands_keep_their_order() -> None:
+    """Bands are listed from the shutout to the largest win, in both languages."""
+    text = html.render(summary(), "zh")
+    specs = re.findall(
+        r'<script type="application/json">(.*?)</script>', text, re.DOTALL
+    )
+    orders = [
+        json.loads(spec)["layer"][0]["encoding"]["color"]["scale"]["domain"]
+        for spec in specs
+        if '"band"' in spec
+    ]
+    assert len(orders) == 2
+    for order in orders:
+        signs = [label[0] for label in order]
+        assert (
+            signs
+            == sorted(signs, reverse=True)
+            == ["−"] * signs.count("−") + ["+"] * signs.count("+")
+        )
+        numbers = [int(label[1:].split()[0]) for label in order]
+        kept = signs.count("−")
+        assert numbers[:kept] == sorted(numbers[:kept], reverse=True)
+        assert numbers[kept:] == sorted(numbers[kept:])
+
+
+def test_hostile_texts_stay_texts() -> None:
+    """A label that is markup, script, escape codes: it is shown, and does nothing."""
+    text = html.render(hostile(), "en")
+    calm = Page(html.render(summary(), "en"))
+    found = Page(text)
+    count = len(calm.scripts)
+    assert len(found.scripts) == count
+    assert "alert(1)" in found.text()
+    code = [script for kind, script in found.scripts if kind is None]
+    assert not any("alert(1)" in script for script in code)
+    assert not any(tag == "b" for tag, _ in found.tags)
+    assert "\x1b" not in text
+    specs = [json.loads(script) for kind, script in found.scripts if kind]
+    assert any("alert(1)" in json.dumps(spec) for spec in specs)
+
+
+def test_the_page_is_the_same_every_time() -> None:
+    """Nothing in a page depends on the clock or on chance."""
+    assert html.render(summary(), "en") == html.render(summary(), "en")
+
+
+@pytest.mark.parametrize("kind", ["run", "arena"])
+def test_other_kinds_have_a_page_too(kind: str) -> None:
+    """A run and an arena have a verdict and charts as well."""
+    lineups = ("greedy,lowest",) if kind == "arena" else ("greedy",)
+    text = html.render(summary(kind, lineups), "en")
+    assert text.count("<figure") >= 2 * 4
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not shutil.which("chromium"), reason="no Chromium here")
+@pytest.mark.parametrize("made", [summary, hostile])
+def test_a_browser_draws_the_charts(made: object, tmp_path: Path) -> None:
+    """In Chromium every picture becomes a chart, and no attack changes the page."""
+    assert callable(made)
+    path = tmp_path / "page.html"
+    path.write_text(html.render(made(), "en"), encoding="utf-8")
+    shown = subprocess.run(
+        [
+            *("chromium", "--headless", "--no-sandbox", "--disable-gpu"),
+            *("--disable-background-networking", f"--user-data-dir={tmp_path}/profile"),
+            *("--virtual-time-budget=10000", "--dump-dom", path.as_uri()),
+        ],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=True,
+    ).stdout
+    charts = shown.count('class="vega-embed')
+    assert charts == html.render(made(), "en").count("<figure") / 2
+    assert HOSTILE not in shown
