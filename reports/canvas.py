@@ -24,23 +24,38 @@ FONT = (
 Spec = dict[str, Any]
 
 
-def chart(rows: Rows) -> alt.Chart:
-    """Return an empty chart over rows."""
-    return alt.Chart(alt.Data(values=rows))  # type: ignore[no-untyped-call]
+class Canvas:
+    """Makes the parts of one chart, and in the end its specification.
 
+    Rows are kept apart and named, because Altair copies whatever stands in a chart
+    again and again.
+    """
 
-def spec(drawn: Any) -> Spec:
-    """Return a chart's specification in the house style."""
-    styled = (
-        drawn.configure(font=FONT, background="transparent", aria=False)
-        .configure_axis(labelFontSize=12, titleFontSize=12, titleFontWeight="normal")
-        .configure_legend(labelFontSize=12, titleFontSize=12, labelLimit=400)
-        .configure_title(fontSize=13, anchor="start", fontWeight="normal")
-        .configure_view(stroke=None)
-    )
-    found: Spec = _clean(styled.to_dict())
-    found.pop("$schema", None)  # an address; nothing is fetched, and none is shown
-    return found
+    def __init__(self) -> None:
+        """Begin without rows."""
+        self._rows: dict[str, Rows] = {}
+
+    def chart(self, rows: Rows) -> alt.Chart:
+        """Return an empty chart over rows."""
+        name = f"rows{len(self._rows)}"
+        self._rows[name] = rows
+        return alt.Chart(alt.NamedData(name=name))
+
+    def spec(self, drawn: Any) -> Spec:
+        """Return the specification, in the house style."""
+        styled = (
+            drawn.configure(font=FONT, background="transparent", aria=False)
+            .configure_axis(
+                labelFontSize=12, titleFontSize=12, titleFontWeight="normal"
+            )
+            .configure_legend(labelFontSize=12, titleFontSize=12, labelLimit=400)
+            .configure_title(fontSize=13, anchor="start", fontWeight="normal")
+            .configure_view(stroke=None)
+        )
+        found: Spec = styled.to_dict(validate=False)
+        found.pop("$schema", None)  # an address; nothing is fetched, and none is shown
+        cleaned: Spec = _clean({**found, "datasets": self._rows})
+        return cleaned
 
 
 def _clean(plain: Any) -> Any:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 Rows = list[dict[str, Any]]
 
 BARS = 60  # at most, in a histogram
-KEPT = 0.999  # of the rounds; what lies beyond is gathered in the last bar
+KEPT = 0.99  # of the rounds; what lies beyond is gathered in the last bar
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
 
 # What the chart of figures and of differences shows, where it is there.

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import altair as alt
 
 from reports import chart_data
-from reports.canvas import GREY, WIDTH, Spec, chart, spec
+from reports.canvas import GREY, WIDTH, Canvas, Spec
 from reports.figures import word
 from reports.palette import variant_colours
 
@@ -85,29 +85,31 @@ def _stack(
     low = min(row["from"] for bars in rows for row in bars)
     high = max(row["share"] for bars in rows for row in bars)
     colours = variant_colours(len(summary.subjects))
+    canvas = Canvas()
     parts = []
     for place, bars in zip(places, rows, strict=True):
         subject = summary.subjects[place]
-        drawn = _bars(bars, (low, last + step), high, shown, lang)
+        scales = (low, last + step), high
+        drawn = _bars(canvas.chart(bars), scales, shown, lang)
         lines = [
             mark for mark in marks(subject, held[place]) if low <= mark["at"] <= last
         ]
-        layers = [drawn.mark_bar(color=colours[place], opacity=0.85), *_lines(lines)]
+        layers = [
+            drawn.mark_bar(color=colours[place], opacity=0.85),
+            *_lines(canvas.chart(lines)),
+        ]
         title = alt.TitleParams(subject.label, offset=18)
         part = alt.layer(*layers)
         parts.append(part.properties(width=WIDTH, height=shown.height, title=title))
-    return spec(alt.vconcat(*parts))
+    return canvas.spec(alt.vconcat(*parts))
 
 
 def _bars(
-    rows: chart_data.Rows,
-    domain: tuple[int, int],
-    high: float,
-    shown: Shown,
-    lang: str,
+    base: alt.Chart, scales: tuple[tuple[int, int], float], shown: Shown, lang: str
 ) -> alt.Chart:
     across, up = (word(title, lang) for title in shown.titles)
-    return chart(rows).encode(
+    domain, high = scales
+    return base.encode(
         x=alt.X(
             "from:Q",
             title=across,
@@ -128,9 +130,8 @@ def _bars(
     )
 
 
-def _lines(marks: Marks) -> list[Any]:
+def _lines(base: alt.Chart) -> list[Any]:
     """Return upright lines with their names above."""
-    base = chart(marks)
     rule = base.mark_rule(color=GREY, strokeDash=[4, 3]).encode(x=alt.X("at:Q"))
     name = base.mark_text(align="left", dx=2, y=-7, fontSize=11, color=GREY)
     return [rule, name.encode(x=alt.X("at:Q"), text="name:N")]

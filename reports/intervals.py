@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import altair as alt
 
 from reports import chart_data
-from reports.canvas import GREY, WIDTH, Spec, by_variant, chart, spec
+from reports.canvas import GREY, WIDTH, Canvas, Spec, by_variant
 from reports.figures import word
 from reports.histograms import SHARE
 
@@ -25,23 +25,27 @@ ROW, MORE = 24, 13  # height of a metric, and of each further variant
 def figures(summary: Summary, section: Section, lang: str) -> Spec | None:
     """Draw differences from the baseline (or figures) with their intervals."""
     order = [subject.label for subject in summary.subjects]
+    canvas = Canvas()
     parts = [
-        _group(unit, rows, order, zero=summary.kind != "run")
+        _group(canvas, (unit, rows), order, zero=summary.kind != "run")
         for unit, rows in chart_data.figures(summary, section, lang).items()
         if rows
     ]
     if not parts:
         return None
     together = alt.vconcat(*parts).resolve_scale(y="independent", x="independent")
-    return spec(together.resolve_legend(color="shared"))
+    return canvas.spec(together.resolve_legend(color="shared"))
 
 
-def _group(unit: str, rows: chart_data.Rows, order: list[str], *, zero: bool) -> Any:
+def _group(
+    canvas: Canvas, group: tuple[str, chart_data.Rows], order: list[str], *, zero: bool
+) -> Any:
     """Return the figures of one unit on an axis of their own."""
+    unit, rows = group
     metrics = list(dict.fromkeys(row["metric"] for row in rows))
     shown = [label for label in order if any(row["variant"] == label for row in rows)]
     several = len(shown) > 1
-    base = chart(rows).encode(
+    base = canvas.chart(rows).encode(
         y=alt.Y(
             "metric:N",
             sort=metrics,
@@ -59,7 +63,7 @@ def _group(unit: str, rows: chart_data.Rows, order: list[str], *, zero: bool) ->
         base.mark_point(filled=True, size=60, opacity=1).encode(x="best:Q"),
     ]
     if zero:
-        line = chart([{"zero": 0}]).mark_rule(color=GREY)
+        line = canvas.chart([{"zero": 0}]).mark_rule(color=GREY)
         layers.insert(0, line.encode(x=alt.X("zero:Q")))
     height = len(metrics) * (ROW + MORE * (len(shown) - 1))
     return alt.layer(*layers).properties(width=WIDTH - 230, height=height)
@@ -107,7 +111,10 @@ def _tail(
         scale=alt.Scale(type="log"),
         axis=alt.Axis(format="~%", values=_decades(rows)),
     )
-    base = chart(rows).encode(x=x, color=by_variant(order, legend=len(order) > 1))
+    canvas = Canvas()
+    base = canvas.chart(rows).encode(
+        x=x, color=by_variant(order, legend=len(order) > 1)
+    )
     tooltip = ["variant:N", "value:Q", alt.Tooltip("share:Q", format=".3%")]
     point = base.mark_point(filled=True, size=50, opacity=1)
     drawn = alt.layer(
@@ -115,4 +122,4 @@ def _tail(
         base.mark_line(opacity=0.5).encode(y=y),
         point.encode(y=y, tooltip=tooltip),
     )
-    return spec(drawn.properties(width=WIDTH, height=220))
+    return canvas.spec(drawn.properties(width=WIDTH, height=220))

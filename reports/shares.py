@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import altair as alt
 
 from reports import chart_data
-from reports.canvas import WIDTH, Spec, chart, spec
+from reports.canvas import WIDTH, Canvas, Spec
 from reports.figures import word
 from reports.histograms import SHARE
 from reports.palette import band_colours, is_dark
@@ -28,7 +28,8 @@ def bands(summary: Summary, section: Section, lang: str) -> Spec | None:
     names = [chart_data.band_name(code, summary.subjects, lang) for code in codes]
     colours = band_colours(codes)
     y = alt.Y("variant:N", sort=order, title=None, axis=alt.Axis(labelLimit=200))
-    parts = chart(rows).mark_bar(stroke="white", strokeWidth=0.5)
+    canvas = Canvas()
+    parts = canvas.chart(rows).mark_bar(stroke="white", strokeWidth=0.5)
     drawn = parts.encode(
         y=y,
         x=alt.X(
@@ -44,9 +45,12 @@ def bands(summary: Summary, section: Section, lang: str) -> Spec | None:
     dark = [
         name for name, colour in zip(names, colours, strict=True) if is_dark(colour)
     ]
-    numbers = _numbers([row for row in rows if row["share"] > LEGIBLE], dark, y)
+    legible = canvas.chart([row for row in rows if row["share"] > LEGIBLE])
+    numbers = _numbers(legible, dark, y)
     height = HEIGHT * len({row["variant"] for row in rows})
-    return spec(alt.layer(drawn, numbers).properties(width=WIDTH - 60, height=height))
+    return canvas.spec(
+        alt.layer(drawn, numbers).properties(width=WIDTH - 60, height=height)
+    )
 
 
 def _colour(names: list[str], colours: list[str]) -> alt.Color:
@@ -58,19 +62,15 @@ def _colour(names: list[str], colours: list[str]) -> alt.Color:
     )
 
 
-def _numbers(rows: chart_data.Rows, dark: list[str], y: alt.Y) -> alt.Chart:
-    numbers: alt.Chart = (
-        chart(rows)
-        .mark_text(fontSize=11)
-        .encode(
-            y=y,
-            x="middle:Q",
-            text=alt.Text("share:Q", format=".0%"),
-            color=alt.condition(
-                alt.FieldOneOfPredicate("band", dark),
-                alt.value("white"),
-                alt.value("black"),
-            ),
-        )
+def _numbers(base: alt.Chart, dark: list[str], y: alt.Y) -> alt.Chart:
+    numbers: alt.Chart = base.mark_text(fontSize=11).encode(
+        y=y,
+        x="middle:Q",
+        text=alt.Text("share:Q", format=".0%"),
+        color=alt.condition(
+            alt.FieldOneOfPredicate("band", dark),
+            alt.value("white"),
+            alt.value("black"),
+        ),
     )
     return numbers

@@ -29,7 +29,7 @@ GAP = 2  # cells between columns
 
 def render(summary: Summary, lang: str, width: int | None = None) -> str:
     """Return the summary as fixed-width text."""
-    wide = max(NARROWEST, width or shutil.get_terminal_size((100, 24)).columns)
+    wide = max(NARROWEST, width or shutil.get_terminal_size((120, 24)).columns)
     buffer = io.StringIO()
     console = Console(
         file=buffer,

@@ -43,8 +43,8 @@ GAIN: Text = (
 )
 NO_GAIN: Text = (
     (
-        "Common deals gain nothing here ({times} times, {metric}): the {units} of these "
-        "variants soon go different ways."
+        "Common deals gain nothing here ({times} times, {metric}): the {units} of "
+        "these variants soon go different ways."
     ),
     "同牌对比在此无增益（{times} 倍，{metric}）：各{units}很快分道扬镳。",
 )

@@ -96,7 +96,7 @@ def follow_cheaply(rules, view, choice, wants_points):
     suit = rules.order.kinds[duty.category]
     take_up(rules, view)
     put_owed(rules, view, choice)
-    in_suit = duty.in_suit - count(rules, choice.cards, suit)
+    in_suit = duty.in_suit - count(choice.cards, suit)
     fill(rules, view, choice, in_suit, suit, wants_points)
     fill(rules, view, choice, duty.cards - duty.in_suit, ~suit, wants_points)
 
@@ -105,6 +105,6 @@ def follow_cheaply(rules, view, choice, wants_points):
 def bury_cheapest(rules, view, choice):
     """Bury the cheapest cards that may be buried. Changes `view.left`, `choice`."""
     take_up(rules, view)
-    allowed = min(view.buries, count(rules, view.hand, rules.order.may_bury))
+    allowed = min(view.buries, count(view.hand, rules.order.may_bury))
     fill(rules, view, choice, allowed, rules.order.may_bury, False)
     fill(rules, view, choice, view.buries - allowed, EVERYTHING, False)

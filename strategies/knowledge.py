@@ -20,12 +20,12 @@ def find_unseen(rules, view):
     table = view.table
     known = view.left
     become(known, view.hand)
-    add(rules, known, table.gone)
-    add(rules, known, view.buried)
+    add(known, table.gone)
+    add(known, view.buried)
     if view.question == FOLLOW:
         seat = table.leader
         for _ in range(table.turn):
-            add(rules, known, table.plays[seat])
+            add(known, table.plays[seat])
             seat = rules.deal.next_seat[seat]
     decks = rules.deal.decks
     for copy in range(decks):
@@ -83,4 +83,4 @@ def is_last(rules, view):
 @kernel
 def length_of(rules, view, category):
     """Count the own cards of a category."""
-    return count(rules, view.hand, rules.order.kinds[category])
+    return count(view.hand, rules.order.kinds[category])

@@ -46,7 +46,7 @@ def fill_randomly(rules, view, choice, number, kinds):
     """Move that many cards, drawn uniformly from these kinds. Changes both."""
     left = 0
     if number > 0:
-        left = count(rules, view.left, kinds)
+        left = count(view.left, kinds)
     for _ in range(number):
         card = below(view.stream, left)
         left -= 1
@@ -63,7 +63,7 @@ def fill_randomly(rules, view, choice, number, kinds):
 def bury(rules, view, choice):
     """Bury cards drawn uniformly from those that may be buried."""
     take_up(rules, view)
-    allowed = min(view.buries, count(rules, view.hand, rules.order.may_bury))
+    allowed = min(view.buries, count(view.hand, rules.order.may_bury))
     fill_randomly(rules, view, choice, allowed, rules.order.may_bury)
     fill_randomly(rules, view, choice, view.buries - allowed, EVERYTHING)
     return 0
@@ -124,7 +124,7 @@ def throw(rules, view, choice):
     """
     category = below(view.stream, CATEGORIES)
     suit = rules.order.kinds[category]
-    held = count(rules, view.hand, suit)
+    held = count(view.hand, suit)
     barred = category == TRUMP and not rules.throw.trumps
     if held < 2 or barred or rules.throw.scope == NEVER:
         return False
@@ -221,7 +221,7 @@ def follow(rules, view, choice):
         put_run(rules, view, choice, run)
     in_suit = duty.in_suit
     if duty.owed:
-        in_suit -= count(rules, choice.cards, suit)
+        in_suit -= count(choice.cards, suit)
     fill_randomly(rules, view, choice, in_suit, suit)
     fill_randomly(rules, view, choice, duty.cards - duty.in_suit, ~suit)
     return 0

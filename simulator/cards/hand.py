@@ -8,6 +8,19 @@ from typing import Any
 
 import numpy as np
 
+from simulator.cards.card import KINDS
 from simulator.rules.deal import DECKS
 
 HAND: np.dtype[Any] = np.dtype([("planes", "i8", DECKS)], align=True)
+
+
+def kinds(hand: Any, card: Any) -> list[int]:
+    """Return the printed kinds of a hand's cards, low to high.
+
+    `card` says which kind lies at each place.
+    """
+    found = []
+    for place in range(KINDS):
+        copies = sum((int(plane) >> place) & 1 for plane in hand["planes"])
+        found += [int(card[place])] * copies
+    return found

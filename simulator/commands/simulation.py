@@ -96,6 +96,8 @@ def _again(kind: str, words: Sequence[str], given: Given) -> str:
     parts = ["shengji", kind, *given.get("words", words)]
     for option in AGAIN:
         value = given.get(names.get(option, option))
+        if option == "players":
+            value = value or (DEFAULT,)  # spelled out: the default may change
         if option in given.get("unsaid", ()) or value is None or value is False:
             continue
         if value is True:

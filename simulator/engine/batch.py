@@ -98,7 +98,7 @@ def play_rounds(
     results = new(RESULT, deals * seats)
     played = run_deals(compiled.rules, compiled.ladders, state, results, job)
     if played < deals * seats:
-        raise_fault(compiled, state[0])
+        raise_fault(compiled, state[0], players)
     return np.asarray(results).reshape(deals, seats)
 
 
@@ -116,7 +116,7 @@ def play_matches(
     results, records = new(RESULT), new(MATCH, matches)
     played = run_matches(compiled.rules, compiled.ladders, state, results, records, job)
     if played < matches:
-        raise_fault(compiled, state[0])
+        raise_fault(compiled, state[0], players)
     return np.asarray(records)
 
 
@@ -153,8 +153,10 @@ def record_match(
     seed: int,
     match: int,
     round_in_match: int,
-) -> tuple[Any, Any]:
-    """Return (RESULT, EVENT records) of one round, counted from 0, of a match.
+) -> tuple[Any, Any, Any]:
+    """Return (RESULT, EVENT records, MATCH so far) of one round of a match.
+
+    Rounds are counted from 0; the match is left as it stands after this one.
 
     Raises IndexError if the match is shorter.
     """
@@ -168,7 +170,7 @@ def record_match(
         raise_fault(compiled, state[0], players)
     if records["rounds"][0] <= round_in_match:
         raise IndexError(f"match {match} has {records['rounds'][0]} rounds")
-    return np.asarray(results)[0], _events(state)
+    return np.asarray(results)[0], _events(state), np.asarray(records)[0]
 
 
 def _events(state: Any) -> Any:

@@ -5,7 +5,7 @@ from simulator.engine.ask import ask, stop
 from simulator.engine.dealing import rearrange
 from simulator.engine.declaring import count_calls, offer
 from simulator.engine.note import note_cards
-from simulator.engine.state import BURIED, FINE, ILLEGAL_BURIAL
+from simulator.engine.state import BURIED, FINE, ILLEGAL_BURIAL, PICKED_UP
 from simulator.jit import kernel
 from simulator.kernels.hand import add, become, count, holds, remove
 from simulator.rules.deal import DECKS
@@ -24,22 +24,23 @@ def bury(rules, state, result, seat):
     if size == 0:
         return
     hand = state.hands[seat]
-    add(rules, hand, state.kitty)
+    note_cards(state, PICKED_UP, seat, 0, state.kitty)
+    add(hand, state.kitty)
     state.sight.buries = size
     state.buried_by = -1
     ask(rules, state, seat, BURY)
     buried = state.choice.cards
-    allowed = count(rules, hand, rules.order.may_bury)
+    allowed = count(hand, rules.order.may_bury)
     relaxed = max(0, size - allowed)
-    forbidden = count(rules, buried, ~rules.order.may_bury)
-    fits = holds(rules, hand, buried) and count(rules, buried, EVERYTHING) == size
+    forbidden = count(buried, ~rules.order.may_bury)
+    fits = holds(hand, buried) and count(buried, EVERYTHING) == size
     if not fits or forbidden > relaxed:
         stop(state, seat, ILLEGAL_BURIAL)
         return
     result.burial_relaxed += relaxed
-    note_cards(state, BURIED, seat, buried)
+    note_cards(state, BURIED, seat, 0, buried)
     become(state.kitty, buried)
-    remove(rules, hand, buried)
+    remove(hand, buried)
     state.buried_by = seat
 
 
@@ -70,8 +71,8 @@ def rebury(all_rules, state, result):
         return
     table.window = AFTER_BURY
     for seat in range(rules.deal.seats):
-        count_calls(rules, state, seat)
         state.offered[seat] = 0
+    count_calls(rules, state, table.declarer)  # only his hand has changed
     seat = table.declarer
     if rules.rebury.starts == FROM_NEXT_SEAT:
         seat = rules.deal.next_seat[seat]

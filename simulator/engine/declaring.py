@@ -2,7 +2,7 @@
 
 from simulator.engine.ask import ask, stop
 from simulator.engine.note import note
-from simulator.engine.state import CALLED, FINE, ILLEGAL_CALL
+from simulator.engine.state import CALLED, FINE, ILLEGAL_CALL, REINFORCED
 from simulator.jit import kernel
 from simulator.kernels.declare import (
     NOBODY,
@@ -11,7 +11,7 @@ from simulator.kernels.declare import (
     options,
     stands,
 )
-from simulator.kernels.hand import copies_of, put
+from simulator.kernels.hand import copies_of, put_one
 from simulator.rules.deal import DECKS
 from simulator.variant.calls import (
     AFTER_BURY,
@@ -59,7 +59,7 @@ def _draw(rules, state, seat, draw):
     """Give a seat its next card. Changes `state`."""
     kind = state.deck[seat * rules.deal.hand + draw]
     place = rules.order.place[kind]
-    put(state.hands[seat], place, 1)
+    put_one(state.hands[seat], place)
     group = rules.order.group[place]
     if group >= 0:
         state.callable[seat] = one_more(state.callable[seat], group)
@@ -69,7 +69,6 @@ def _draw(rules, state, seat, draw):
 @kernel
 def make_call(rules, state, result, seat, number):
     """Let a call stand. Changes `state` and `result`."""
-    note(state, CALLED, seat, number)
     table = state.sight.table
     opens = table.standing == NOTHING
     reinforces = (
@@ -77,6 +76,7 @@ def make_call(rules, state, result, seat, number):
         and table.window != AFTER_BURY
         and is_reinforcement(rules, table.maker, seat, table.standing, number)
     )
+    note(state, REINFORCED if reinforces else CALLED, seat, number)
     table.standing = stands(rules, number, reinforces, opens)
     if reinforces:
         result.reinforcements += 1

@@ -2,7 +2,8 @@
 
 from typing import Any, NoReturn
 
-from simulator.cards.card import KINDS, text
+from simulator.cards.card import text
+from simulator.cards.hand import kinds
 from simulator.engine.state import (
     ILLEGAL_BURIAL,
     ILLEGAL_CALL,
@@ -24,18 +25,18 @@ def raise_fault(compiled: Compiled, state: Any, players: tuple[str, ...]) -> NoR
     """Raise the StrategyError for an illegal choice."""
     seat = int(state["fault_seat"])
     row = compiled.rules[int(state["row"])]
-    hand = cards_in(row, state["hands"][seat])
-    chosen = cards_in(row, state["choice"]["cards"])
-    lead = cards_in(row, state["sight"]["table"]["plays"][_leader(state)])
+    hand = _texts(row, state["hands"][seat])
+    chosen = _texts(row, state["choice"]["cards"])
+    lead = _texts(row, state["sight"]["table"]["plays"][_leader(state)])
     deal = int(state["index"])
     lines = [
         f"{players[seat]} in seat {seat} {WHAT[int(state['fault'])]}",
         f"variant {compiled.variant.name}, seed {int(state['seed'])}, deal {deal}",
-        f"hand: {' '.join(hand)}",
-        f"chosen: {' '.join(chosen) or 'nothing'} (call {int(state['choice']['call'])})",
+        f"hand: {hand}",
+        f"chosen: {chosen or 'nothing'} (call {int(state['choice']['call'])})",
     ]
     if int(state["fault"]) == ILLEGAL_PLAY:
-        lines.append(f"lead: {' '.join(lead)}")
+        lines.append(f"lead: {lead}")
     raise StrategyError("\n  ".join(lines))
 
 
@@ -44,10 +45,6 @@ def _leader(state: Any) -> int:
     return int(state["sight"]["table"]["leader"])
 
 
-def cards_in(row: Any, hand: Any) -> list[str]:
+def _texts(row: Any, hand: Any) -> str:
     """Return the texts of a hand's cards, low to high in the order of `row`."""
-    texts = []
-    for place in range(KINDS):
-        copies = sum((int(plane) >> place) & 1 for plane in hand["planes"])
-        texts += [text(int(row["order"]["card"][place]))] * copies
-    return texts
+    return " ".join(text(kind) for kind in kinds(hand, row["order"]["card"]))

@@ -15,14 +15,16 @@ def note(state, what, seat, number):
     event.seat = seat
     event.number = number
     event.row = state.row
+    event.window = state.sight.table.window
+    event.drawn = state.sight.table.drawn
     clear(event.cards)
     state.happened += 1
 
 
 @kernel
-def note_cards(state, what, seat, cards):
+def note_cards(state, what, seat, number, cards):
     """Write an event with cards. Changes `state`."""
     if state.records == 0 or state.happened >= MOST_EVENTS:
         return
-    note(state, what, seat, 0)
+    note(state, what, seat, number)
     become(state.events[state.happened - 1].cards, cards)

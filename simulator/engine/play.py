@@ -9,6 +9,7 @@ from simulator.engine.state import (
     ILLEGAL_LEAD,
     ILLEGAL_PLAY,
     LED,
+    THREW,
     TOOK,
 )
 from simulator.jit import kernel
@@ -40,7 +41,7 @@ EVERYTHING = -1
 @kernel
 def may_lead(rules, hand, play):
     """Return whether these are cards of the hand, at least one, of one category."""
-    if play.planes[0] == 0 or not holds(rules, hand, play):
+    if play.planes[0] == 0 or not holds(hand, play):
         return False
     category = rules.order.category[highest(play.planes[0])]
     return play.planes[0] & ~rules.order.kinds[category] == 0
@@ -52,7 +53,7 @@ def may_throw(rules, hand, play, category):
     if rules.throw.scope == NEVER or (category == TRUMP and not rules.throw.trumps):
         return False
     suit = rules.order.kinds[category]
-    whole = count(rules, hand, suit) == count(rules, play, suit)
+    whole = count(hand, suit) == count(play, suit)
     return whole or rules.throw.scope != WHOLE_SUIT
 
 
@@ -85,19 +86,20 @@ def _throw(rules, state, result):
             beaten |= beaten_by(rules, state.hands[other_seat], table.lead)
     if beaten == 0:
         result.throws += 1
+        note(state, THREW, seat, 0)
         return
     unit = forced_unit(rules, table.lead, beaten)
     thrown = table.lead.cards
     forced = table.lead.copies[unit] * table.lead.length[unit]
     cost = penalty(rules, thrown, forced)
     if table.side[seat] == DECLARERS:
-        table.penalty += cost
         result.failed_throws_declarers += 1
     else:
-        table.penalty -= cost
+        cost = -cost
         result.failed_throws_attackers += 1
+    table.penalty += cost
     _play_unit(rules, table, seat, unit)
-    note_cards(state, FORCED, seat, table.plays[seat])
+    note_cards(state, FORCED, seat, cost, table.plays[seat])
 
 
 @kernel
@@ -112,7 +114,7 @@ def lead(rules, state, result):
     if not may_lead(rules, hand, play):
         stop(state, seat, ILLEGAL_LEAD)
         return
-    note_cards(state, LED, seat, play)
+    note_cards(state, LED, seat, 0, play)
     category = rules.order.category[highest(play.planes[0])]
     read(rules, play, category, table.lead)
     if table.lead.count > 1:
@@ -120,7 +122,7 @@ def lead(rules, state, result):
             stop(state, seat, ILLEGAL_LEAD)
             return
         _throw(rules, state, result)
-    remove(rules, hand, play)
+    remove(hand, play)
     table.winner = seat
     table.strength = lead_strength(table.lead)
     table.trick_points = points(rules, play)
@@ -140,8 +142,8 @@ def follow(rules, ladders, state, seat):
     if not is_legal(rules, hand, play, state.sight.duty):
         stop(state, seat, ILLEGAL_PLAY)
         return
-    note_cards(state, FOLLOWED, seat, play)
-    remove(rules, hand, play)
+    note_cards(state, FOLLOWED, seat, 0, play)
+    remove(hand, play)
     table.trick_points += points(rules, play)
     if in_suit < table.lead.cards:
         table.void[seat] |= 1 << table.lead.category
@@ -174,7 +176,7 @@ def _take_trick(rules, state, result):
     table = state.sight.table
     note(state, TOOK, table.winner, table.trick_points)
     for seat in range(rules.deal.seats):
-        add(rules, table.gone, table.plays[seat])
+        add(table.gone, table.plays[seat])
     if table.side[table.winner] == ATTACKERS:
         table.captured += table.trick_points
         if state.hands[table.leader].planes[0] == 0:

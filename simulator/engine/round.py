@@ -17,6 +17,7 @@ from simulator.kernels.declare import NOBODY
 from simulator.kernels.hand import clear, points
 from simulator.kernels.stakes import total_stake
 from simulator.rules.stakes import PRODUCT
+from simulator.variant.calls import NOTHING
 from simulator.variant.compiled import TRUMPS
 from simulator.variant.order import TRUMP
 from simulator.view import ATTACKERS, DECLARERS
@@ -107,7 +108,7 @@ def play_round(all_rules, ladders, state, result):
         if trump == DEAL_AGAIN:
             note(state, DEALT_AGAIN, NOBODY, state.attempt)
             state.attempt += 1
-        elif result.nobody_declared:
+        elif state.sight.table.standing == NOTHING:
             note(state, TURNED_UP, NOBODY, trump)
     change_trump(all_rules, state, trump)
     rules = all_rules[state.row]

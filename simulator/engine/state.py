@@ -17,13 +17,16 @@ FINE, ILLEGAL_CALL, ILLEGAL_BURIAL, ILLEGAL_LEAD, ILLEGAL_PLAY = range(5)
 
 # What a recorded round tells: see engine/record.py.
 CALLED, TURNED_UP, DEALT_AGAIN, BURIED, LED, FORCED, FOLLOWED, TOOK = range(8)
+REINFORCED, PICKED_UP, THREW = range(8, 11)
 MOST_EVENTS = 1024
 
 EVENT = np.dtype(
     [
         ("what", "i8"),
         ("seat", "i8"),
-        ("number", "i8"),  # the call, the trump, the points of a trick
+        ("number", "i8"),  # the call, trump, points of a trick, penalty
+        ("window", "i8"),  # of a call: calls.DURING_DEAL, BEFORE_PICKUP, AFTER_BURY
+        ("drawn", "i8"),  # of a call: the cards that each hand had drawn
         ("row", "i8"),  # the rules in force (compiled.row_of)
         ("cards", HAND),
     ],

@@ -216,7 +216,7 @@ def owe(rules, ladders, hand, units, duty):
     hand can fill besides the rungs already given: the lexicographically best vector.
     """
     suit = rules.order.kinds[units.category]
-    held = count(rules, hand, suit)
+    held = count(hand, suit)
     duty.category = units.category
     duty.cards = units.cards
     duty.in_suit = min(held, units.cards)
@@ -240,9 +240,9 @@ def owe(rules, ladders, hand, units, duty):
 def is_legal(rules, hand, play, duty):
     """Return whether a play meets the duty. Changes the search fields of `duty`."""
     everything = -1
-    if not holds(rules, hand, play) or count(rules, play, everything) != duty.cards:
+    if not holds(hand, play) or count(play, everything) != duty.cards:
         return False
     suit = rules.order.kinds[duty.category]
-    if count(rules, play, suit) < duty.in_suit:
+    if count(play, suit) < duty.in_suit:
         return False
     return duty.owed == 0 or fits(rules, play, duty)

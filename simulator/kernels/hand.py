@@ -62,47 +62,59 @@ def copies_of(hand, place):
 
 
 @kernel
-def count(rules, hand, kinds):
+def count(hand, kinds):
     """Count the cards of these kinds."""
     cards = 0
-    for copy in range(rules.deal.decks):
+    for copy in range(DECKS):
         cards += ones(hand.planes[copy] & kinds)
     return cards
 
 
 @kernel
-def holds(rules, hand, other):
+def holds(hand, other):
     """Return whether `hand` holds every card of `other`."""
     missing = 0
-    for copy in range(rules.deal.decks):
+    for copy in range(DECKS):
         missing |= other.planes[copy] & ~hand.planes[copy]
     return missing == 0
 
 
 @kernel
-def add(rules, hand, other):
-    """Add all cards of `other`. Changes `hand`."""
-    for copy in range(rules.deal.decks):
-        kinds = other.planes[copy]
-        held = 0
-        while kinds:
-            both = hand.planes[held] & kinds
-            hand.planes[held] |= kinds
-            kinds = both
-            held += 1
+def put_one(hand, place):
+    """Add one card. Changes `hand`. Without a branch: every draw comes through here."""
+    bit = 1 << place
+    for copy in range(DECKS):
+        held = hand.planes[copy] & bit
+        hand.planes[copy] |= bit
+        bit = held
 
 
 @kernel
-def remove(rules, hand, other):
-    """Remove all cards of `other`; it must hold them. Changes `hand`."""
-    for copy in range(rules.deal.decks):
-        kinds = other.planes[copy]
-        held = rules.deal.decks - 1
-        while kinds:
-            here = hand.planes[held] & kinds
-            hand.planes[held] ^= here
-            kinds ^= here
-            held -= 1
+def add(hand, other):
+    """Add all cards of `other`. Changes `hand`.
+
+    At least n of a kind are there afterwards if for some k at least n - k were there
+    and at least k come: the same steps for every kind, so no branch depends on cards.
+    """
+    for copy in range(DECKS - 1, -1, -1):
+        kinds = hand.planes[copy] | other.planes[copy]
+        for come in range(copy):
+            kinds |= hand.planes[copy - 1 - come] & other.planes[come]
+        hand.planes[copy] = kinds
+
+
+@kernel
+def remove(hand, other):
+    """Remove all cards of `other`; it must hold them. Changes `hand`.
+
+    At least n of a kind remain if for some k exactly k go and n + k were there.
+    """
+    for copy in range(DECKS):
+        kinds = hand.planes[copy] & ~other.planes[0]
+        for go in range(1, DECKS - copy):
+            exactly = other.planes[go - 1] & ~other.planes[go]
+            kinds |= hand.planes[copy + go] & exactly
+        hand.planes[copy] = kinds
 
 
 @kernel
@@ -115,6 +127,6 @@ def points(rules, hand):
         if rules.points.worth[worth] == 0:
             break
         kinds = rules.order.worth_kinds[worth]
-        for copy in range(rules.deal.decks):
+        for copy in range(DECKS):
             total += rules.points.worth[worth] * ones(hand.planes[copy] & kinds)
     return total

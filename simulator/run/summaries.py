@@ -141,10 +141,11 @@ def play_command(
     words = ["shengji", "play", experiment.subjects[subject].call]
     words += ["--seed", str(experiment.seed)]
     if cell.of == "matches":
-        words += ["--match", str(extreme.unit), "--round", str(extreme.level - 1)]
+        words += ["--match", str(extreme.unit), "--round", str(extreme.level)]
     else:
-        words += ["--deal", str(extreme.unit), "--declarer", str(column)]
-        words += ["--opening"] if cell.opening else []
+        words += ["--deal", str(extreme.unit)]
+        words += ["--opening", "--first-drawer"] if cell.opening else ["--declarer"]
+        words += [str(column)]
         words += ["--level", RANKS[extreme.level]] if cell.levels else []
     words += ["--players", _players(cell.lineup, seating)]
     return shlex.join(words)

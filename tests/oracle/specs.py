@@ -10,13 +10,14 @@ from dataclasses import replace
 from tests.oracle.game import BASHIFEN, EIGHTY, VARIANTS, Rules
 from tests.oracle.order import Links
 
+_ONE = "80fen:deal.decks=1,deal.kitty=6,override.ladder=none,rebury.enabled=false"
 _THREE = "80fen:deal.decks=3,deal.kitty=6"
 
 SPECS: dict[str, tuple[int, Rules]] = {
     "80fen": (2, EIGHTY),
-    "80fen:deal.decks=1,deal.kitty=6": (1, EIGHTY),
+    _ONE: (1, EIGHTY),
     _THREE: (3, EIGHTY),
-    "80fen:deal.decks=4,deal.kitty=8": (4, EIGHTY),
+    # FOUR
     "bashifen": (2, BASHIFEN),
     "tractor-2deck": (2, VARIANTS["tractor-2deck"]),
     "tractor-2deck:trumps.permanent=[2]": (2, VARIANTS["tractor-2deck-2s"]),

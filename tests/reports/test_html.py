@@ -6,15 +6,19 @@ import json
 import re
 import shutil
 import subprocess
+from functools import cache
 from html.parser import HTMLParser
 from typing import TYPE_CHECKING
 
 import pytest
 
 from reports import html
+from reports.captions import captions
+from reports.charts import CHARTS
 from tests.reports.made import HOSTILE, hostile, summary
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 BUDGET = 1_500_000  # bytes of a page for two variants
@@ -61,15 +65,27 @@ class Page(HTMLParser):
         return " ".join(self.texts)
 
 
+@cache
+def rendered() -> str:
+    """Return the page of a comparison; drawing its pictures takes seconds."""
+    return html.render(summary(), "en")
+
+
+@cache
+def attacked() -> str:
+    """Return the page of a variant whose every text is an attack."""
+    return html.render(hostile(), "en")
+
+
 @pytest.fixture(scope="module")
 def page() -> Page:
     """Return the page of a comparison."""
-    return Page(html.render(summary(), "en"))
+    return Page(rendered())
 
 
 def test_a_page_fits_its_budget() -> None:
     """Two variants with all charts stay below the budget."""
-    assert len(html.render(summary(), "en").encode()) < BUDGET
+    assert len(rendered().encode()) < BUDGET
 
 
 def test_nothing_is_fetched(page: Page) -> None:
@@ -126,35 +142,25 @@ def test_the_page_says_what_must_be_said(page: Page) -> None:
         assert part in text
 
 
-def test_bands_keep_their_order() -> None:
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_bands_keep_their_order(lang: str) -> None:
     """Bands are listed from the shutout to the largest win, in both languages."""
-    text = html.render(summary(), "zh")
-    specs = re.findall(
-        r'<script type="application/json">(.*?)</script>', text, re.DOTALL
-    )
-    orders = [
-        json.loads(spec)["layer"][0]["encoding"]["color"]["scale"]["domain"]
-        for spec in specs
-        if '"band"' in spec
-    ]
-    assert len(orders) == 2
-    for order in orders:
-        signs = [label[0] for label in order]
-        assert (
-            signs
-            == sorted(signs, reverse=True)
-            == ["−"] * signs.count("−") + ["+"] * signs.count("+")
-        )
-        numbers = [int(label[1:].split()[0]) for label in order]
-        kept = signs.count("−")
-        assert numbers[:kept] == sorted(numbers[:kept], reverse=True)
-        assert numbers[kept:] == sorted(numbers[kept:])
+    spec = CHARTS["bands"](summary(), summary().sections[0], lang)
+    assert spec is not None
+    order = spec["layer"][0]["encoding"]["color"]["scale"]["domain"]
+    assert spec["layer"][0]["encoding"]["color"]["sort"] == order
+    signs = "".join(label[0] for label in order)
+    assert re.fullmatch("−+[+]+", signs)
+    numbers = [int(label[1:].split()[0]) for label in order]
+    kept = signs.count("−")
+    assert numbers[:kept] == sorted(numbers[:kept], reverse=True)
+    assert numbers[kept:] == sorted(numbers[kept:])
 
 
 def test_hostile_texts_stay_texts() -> None:
     """A label that is markup, script, escape codes: it is shown, and does nothing."""
-    text = html.render(hostile(), "en")
-    calm = Page(html.render(summary(), "en"))
+    text = attacked()
+    calm = Page(rendered())
     found = Page(text)
     count = len(calm.scripts)
     assert len(found.scripts) == count
@@ -167,27 +173,42 @@ def test_hostile_texts_stay_texts() -> None:
     assert any("alert(1)" in json.dumps(spec) for spec in specs)
 
 
+@pytest.mark.slow
 def test_the_page_is_the_same_every_time() -> None:
     """Nothing in a page depends on the clock or on chance."""
-    assert html.render(summary(), "en") == html.render(summary(), "en")
+    assert html.render(summary(), "en") == rendered()
 
 
-@pytest.mark.parametrize("kind", ["run", "arena"])
-def test_other_kinds_have_a_page_too(kind: str) -> None:
-    """A run and an arena have a verdict and charts as well."""
-    lineups = ("greedy,lowest",) if kind == "arena" else ("greedy",)
-    text = html.render(summary(kind, lineups), "en")
-    assert text.count("<figure") >= 2 * 4
+@pytest.mark.parametrize(
+    ("kind", "lineup"), [("run", "greedy"), ("arena", "greedy,lowest")]
+)
+def test_other_kinds_have_charts_too(kind: str, lineup: str) -> None:
+    """A run and an arena have every chart that their figures allow."""
+    one = summary(kind, (lineup,))
+    drawn = [
+        CHARTS[caption.chart](one, section, "zh")
+        for section in one.sections
+        for caption in captions(section.of, compared=False, stakes=True)
+    ]
+    assert len(drawn) == 7
+    assert all(spec is not None for spec in drawn)
+
+
+@pytest.mark.slow
+def test_an_arena_has_a_page() -> None:
+    """A page without differences is whole as well."""
+    text = html.render(summary("arena", ("greedy,lowest",)), "zh")
+    assert "greedy,lowest" in text
+    assert text.count("<figure") == 2 * 7
 
 
 @pytest.mark.slow
 @pytest.mark.skipif(not shutil.which("chromium"), reason="no Chromium here")
-@pytest.mark.parametrize("made", [summary, hostile])
-def test_a_browser_draws_the_charts(made: object, tmp_path: Path) -> None:
+@pytest.mark.parametrize("made", [rendered, attacked])
+def test_a_browser_draws_the_charts(made: Callable[[], str], tmp_path: Path) -> None:
     """In Chromium every picture becomes a chart, and no attack changes the page."""
-    assert callable(made)
     path = tmp_path / "page.html"
-    path.write_text(html.render(made(), "en"), encoding="utf-8")
+    path.write_text(made(), encoding="utf-8")
     shown = subprocess.run(
         [
             *("chromium", "--headless", "--no-sandbox", "--disable-gpu"),
@@ -200,5 +221,5 @@ def test_a_browser_draws_the_charts(made: object, tmp_path: Path) -> None:
         check=True,
     ).stdout
     charts = shown.count('class="vega-embed')
-    assert charts == html.render(made(), "en").count("<figure") / 2
+    assert charts == made().count("<figure") / 2
     assert HOSTILE not in shown

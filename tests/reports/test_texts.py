@@ -14,7 +14,7 @@ from reports import REPORTS, delimited, markdown, report, structured, table
 from tests.reports.made import HOSTILE, hostile, summary
 
 
-@pytest.mark.parametrize("name", REPORTS)
+@pytest.mark.parametrize("name", [name for name in REPORTS if name != "html"])
 @pytest.mark.parametrize("lang", ["en", "zh"])
 def test_every_report_renders_every_kind(name: str, lang: str) -> None:
     """Each report shows a comparison, a run and an arena in both languages."""
