@@ -13,7 +13,7 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, TypeVar
@@ -59,7 +59,7 @@ def kernel(function: Function) -> Function:
     import numba  # noqa: PLC0415  (half a second: only when something is simulated)
 
     kernel: Function = _compiled(
-        function, lambda types, cache: numba.njit(types, cache=cache, nogil=True)
+        function, lambda types, keep: numba.njit(types, cache=keep, nogil=True)
     )
     return kernel
 
@@ -72,7 +72,7 @@ def decision(function: Function) -> Function:
 
     decision: Function = _compiled(
         function,
-        lambda types, cache: numba.cfunc(numba.types.int64(*types), cache=cache),
+        lambda types, keep: numba.cfunc(numba.types.int64(*types), cache=keep),
     )
     return decision
 
@@ -117,16 +117,17 @@ def _compiled(function: Any, compiler: Callable[[Any, bool], Any]) -> Any:
 
     names = inspect.signature(function).parameters
     folder = cache_folder(function.__code__.co_filename)
-    before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = folder or ""
+    settings: Any = numba.config
+    before = settings.CACHE_DIR
+    settings.CACHE_DIR = folder or ""
     try:
         types = tuple(_type(name) for name in names)
         return compiler(types, folder is not None)(function)
     finally:
-        numba.config.CACHE_DIR = before
+        settings.CACHE_DIR = before
 
 
-@lru_cache(maxsize=None)
+@cache
 def _type(name: str) -> Any:
     """Return the numba type of a parameter."""
     from numba import from_dtype, types  # noqa: PLC0415
@@ -138,7 +139,7 @@ def _type(name: str) -> Any:
     return types.uint64 if name in UNSIGNED else types.int64
 
 
-@lru_cache(maxsize=None)
+@cache
 def cache_folder(source: str) -> str | None:
     """Return the folder for the machine code of a source file; None if unwritable.
 
@@ -176,12 +177,12 @@ def _cache_roots() -> list[Path]:
     chosen = os.environ.get(CACHE_VARIABLE)
     if chosen:
         return [Path(chosen)]
-    home = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
+    home = os.environ.get("XDG_CACHE_HOME") or Path("~/.cache").expanduser()
     user = f"shengji-lab-{os.getuid() if hasattr(os, 'getuid') else 'cache'}"
     return [Path(home) / "shengji-lab", Path(tempfile.gettempdir()) / user]
 
 
-@lru_cache(maxsize=None)
+@cache
 def _imported(source: str) -> frozenset[str]:
     """Return a source file and all files of our packages that it imports."""
     found = {str(Path(source).resolve())}
@@ -195,7 +196,7 @@ def _imported(source: str) -> frozenset[str]:
     return frozenset(found)
 
 
-@lru_cache(maxsize=None)
+@cache
 def _imports(source: str) -> tuple[str, ...]:
     """Return the modules of our packages that a source file names."""
     names: list[str] = []
@@ -207,7 +208,7 @@ def _imports(source: str) -> tuple[str, ...]:
     return tuple(name for name in names if name.partition(".")[0] in PACKAGES)
 
 
-@lru_cache(maxsize=None)
+@cache
 def _file_of(module: str) -> str | None:
     """Return the source file of one of our modules, or None if it is no module."""
     try:

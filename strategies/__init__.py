@@ -4,7 +4,7 @@
 """
 
 import difflib
-from functools import lru_cache
+from functools import cache
 from importlib import import_module
 from typing import Any
 
@@ -43,7 +43,7 @@ def parsed(spec: str) -> tuple[str, dict[str, int]]:
     return name, parameters
 
 
-@lru_cache(maxsize=None)
+@cache
 def seated(player: str) -> tuple[tuple[Any, ...], tuple[int, ...]]:
     """Return a player's decisions and its parameters.
 

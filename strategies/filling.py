@@ -62,13 +62,13 @@ def richest(rules, view, kinds):
         among = held & rules.order.worth_kinds[worth]
         if among:
             plain = among & ~rules.order.kinds[TRUMP]
-            return lowest_of(rules, plain if plain else among)
+            return lowest_of(rules, plain or among)
     return cheapest(rules, view, kinds)
 
 
 @kernel
 def fill(rules, view, choice, number, kinds, wants_points):
-    """Move that many cards of these kinds to the choice. Changes `view.left`, `choice`."""
+    """Move that many cards of these kinds to the choice. Changes both."""
     for _ in range(number):
         if wants_points:
             place = richest(rules, view, kinds)

@@ -5,13 +5,13 @@ cheapest cards, buries to empty a short suit, and makes its longest suit trump.
 """
 
 from simulator.cards.card import SUITS
+from simulator.cards.pack import DECKS
 from simulator.jit import decision, kernel
 from simulator.kernels.bits import highest, lowest, ones
 from simulator.kernels.declare import NOBODY
 from simulator.kernels.hand import clear
 from simulator.kernels.trick import RUFF
 from simulator.kernels.units import positions, runs
-from simulator.rules.deal import DECKS
 from simulator.rules.throw import ANY_SUBSET
 from simulator.variant.calls import BEFORE_PICKUP, CALLS, NOTHING
 from simulator.variant.order import TRUMP
@@ -86,7 +86,9 @@ def declare(rules, view, choice):
     if table.maker == view.seat and best // DECKS == standing_group:
         choice.call = best
         return 0
-    friendly = table.maker != NOBODY and rules.partners.partner[table.maker] == view.seat
+    friendly = (
+        table.maker != NOBODY and rules.partners.partner[table.maker] == view.seat
+    )
     if not friendly and table.maker != view.seat:
         if length >= length_now(rules, view, standing_group) + LONGER:
             choice.call = best
@@ -122,7 +124,7 @@ def bury_from(rules, view, choice, suit, wanted):
 
 @decision
 def bury(rules, view, choice):
-    """Empty the shortest suits of what is worth nothing; keep trumps, aces and pairs."""
+    """Empty the shortest suits of worthless cards; keep trumps, aces and pairs."""
     take_up(rules, view)
     wanted = view.buries
     done = 0

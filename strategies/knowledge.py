@@ -56,7 +56,7 @@ def boss_kinds(rules, view, category, copies):
 
 @kernel
 def may_be_ruffed(rules, view, category):
-    """Return whether a seat of the other side is known to be void and trumps are out."""
+    """Return whether the other side is known to be void, and trumps are out."""
     if category == TRUMP or view.trial.planes[0] & rules.order.kinds[TRUMP] == 0:
         return False
     table = view.table

@@ -1,8 +1,8 @@
 """Random legal: uniform over legal plays. The control group and the smallest example.
 
-Leads a uniformly drawn shape among single, pair, triple (or wider) and tractor that it
-holds, then a uniformly drawn unit of it. Follows with each owed unit uniform among those
-that fill its rung, the rest uniform over the cards allowed.
+Leads a uniformly drawn shape among single, pair, triple (or wider) and tractor that
+it holds, then a uniformly drawn unit of it. Follows with each owed unit uniform among
+those that fill its rung, the rest uniform over the cards allowed.
 """
 
 from simulator.jit import decision, kernel

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from simulator.cards.card import KINDS
-from simulator.rules.deal import DECKS
+from simulator.cards.pack import DECKS
 
 HAND: np.dtype[Any] = np.dtype([("planes", "i8", DECKS)], align=True)
 

@@ -2,6 +2,8 @@
 
 from simulator.cards.card import KINDS
 
+DECKS = 4  # the most decks: the number of planes in a hand (cards/hand.py)
+
 
 def pack(decks: int) -> tuple[int, ...]:
     """Return the kinds of every card of `decks` full decks, deck after deck."""

@@ -74,8 +74,9 @@ def command(
 
     检验判例，列出与引擎裁定不符的。
 
-    FILE is a JSON or YAML list of cases, a variant file with `rulings:`, or the name of
-    a built-in variant. The last line is `N passed, N failed`; ends with 1 if any failed.
+    FILE is a JSON or YAML list of cases, a variant file with `rulings:`, or the name
+    of a built-in variant. The last line is `N passed, N failed`; ends with 1 if any
+    failed.
     """
     judged = judge_files(files, variant)
     failed = [(file, verdict) for file, verdict in judged if not verdict.passed]

@@ -59,8 +59,6 @@ def _text(one: Facts, lang: str) -> str:
     return "\n".join(lines)
 
 
-
-
 def _record(one: Facts) -> dict[str, object]:
     return {
         "name": one.name,

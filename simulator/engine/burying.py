@@ -1,6 +1,7 @@
 """Taking the kitty and burying (埋底), and reburying (反底). rules.md A7, A8."""
 
 from simulator.cards.card import NO_TRUMP
+from simulator.cards.pack import DECKS
 from simulator.engine.ask import ask, stop
 from simulator.engine.dealing import rearrange
 from simulator.engine.declaring import count_calls, offer
@@ -8,7 +9,6 @@ from simulator.engine.note import note_cards
 from simulator.engine.state import BURIED, FINE, ILLEGAL_BURIAL, PICKED_UP
 from simulator.jit import kernel
 from simulator.kernels.hand import add, become, count, holds, remove
-from simulator.rules.deal import DECKS
 from simulator.rules.rebury import FROM_NEXT_SEAT
 from simulator.variant.calls import AFTER_BURY, CALLS, NOTHING
 from simulator.variant.compiled import TRUMPS

@@ -1,11 +1,12 @@
 """Shuffling (洗牌), and laying hands out in another card order."""
 
 from simulator.cards.card import KINDS
+from simulator.cards.pack import DECKS
 from simulator.jit import kernel
 from simulator.kernels.bits import lowest
 from simulator.kernels.hand import clear, put
 from simulator.kernels.rng import DEAL, PLAYER, RULE, below, start
-from simulator.rules.deal import DECKS, SEATS
+from simulator.rules.deal import SEATS
 
 
 @kernel

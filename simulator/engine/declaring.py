@@ -1,5 +1,6 @@
 """Drawing the cards (摸牌) and making trumps: declare, reinforce, override."""
 
+from simulator.cards.pack import DECKS
 from simulator.engine.ask import ask, stop
 from simulator.engine.note import note
 from simulator.engine.state import CALLED, FINE, ILLEGAL_CALL, REINFORCED
@@ -12,7 +13,6 @@ from simulator.kernels.declare import (
     stands,
 )
 from simulator.kernels.hand import copies_of, put_one
-from simulator.rules.deal import DECKS
 from simulator.variant.calls import (
     AFTER_BURY,
     BEFORE_PICKUP,

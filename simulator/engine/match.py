@@ -71,7 +71,10 @@ def count_round(result, match):
 
 @kernel
 def play_match(all_rules, ladders, state, result, match, last_round):
-    """Play one match, at most to `last_round`. Changes `state`, `match`, and `result` (its last round)."""
+    """Play one match, at most to `last_round`.
+
+    Changes `state`, `match`, and `result` (its last round).
+    """
     rules = all_rules[0]
     begin_match(rules, state, match)
     place_0 = rules.levels.start  # each team's place on the ladder

@@ -175,7 +175,9 @@ class _Reader:
 
     def _is_ruffed(self, winner: int) -> bool:
         best = next(play for play in self.plays if play.seat == winner)
-        return not self.is_trump(self.plays[0].cards[0]) and self.is_trump(best.cards[0])
+        return not self.is_trump(self.plays[0].cards[0]) and self.is_trump(
+            best.cards[0]
+        )
 
     def _cards(self, event: Any) -> Cards:
         """Return an event's cards, which lie in the order in force at the time."""

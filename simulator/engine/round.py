@@ -3,8 +3,8 @@
 from simulator.engine.burying import bury, change_trump, rebury
 from simulator.engine.dealing import empty_hands, lay_out_kitty, shuffle
 from simulator.engine.declaring import begin_calls, draw_and_declare
-from simulator.engine.play import play_all_tricks
 from simulator.engine.note import note
+from simulator.engine.play import play_all_tricks
 from simulator.engine.state import DEALT_AGAIN, FINE, TURNED_UP
 from simulator.engine.trumps import DEAL_AGAIN, settle_declarer, settle_trump
 from simulator.jit import kernel

@@ -4,11 +4,12 @@ import numpy as np
 
 from simulator.cards.card import KINDS, RANKS
 from simulator.cards.hand import HAND
+from simulator.cards.pack import DECKS
 from simulator.jit import bind, bind_arrays
 from simulator.kernels.follow import DUTY
 from simulator.kernels.rng import STREAM
 from simulator.kernels.units import UNITS
-from simulator.rules.deal import DECKS, SEATS
+from simulator.rules.deal import SEATS
 from simulator.rules.partners import TEAMS
 from simulator.view import CHOICE, PARAMETERS, QUESTIONS, VIEW
 

@@ -1,10 +1,10 @@
 """Settling trumps and declarer when the drawing is over. rules.md A2, A6."""
 
 from simulator.cards.card import LITTLE_JOKER, NO_TRUMP, RANKS
+from simulator.cards.pack import DECKS
 from simulator.jit import kernel
 from simulator.kernels.declare import NOBODY
 from simulator.kernels.rng import below
-from simulator.rules.deal import DECKS
 from simulator.rules.declare import FIRST, FIRST_DRAWER, RANDOM
 from simulator.rules.no_declare import (
     FLIP_FIRST,
@@ -23,7 +23,7 @@ SUIT_LENGTH = len(RANKS)
 
 @kernel
 def _suit_from(rules, state, first, offset):
-    """Return the suit of the kitty card at `offset`; of the next if a joker is skipped."""
+    """Return the suit of the kitty card at `offset`, or of the next after a joker."""
     for step in range(rules.deal.kitty):
         kind = state.deck[first + (offset + step) % rules.deal.kitty]
         if kind < LITTLE_JOKER:
@@ -47,7 +47,7 @@ def _flip(rules, state):
             elif kind % SUIT_LENGTH == rules.order.level:
                 return kind // SUIT_LENGTH
     offset = 0
-    if then != FLIP_UNTIL_LEVEL and then != FLIP_FIRST:
+    if then not in (FLIP_UNTIL_LEVEL, FLIP_FIRST):
         offset = below(state.dice, rules.deal.kitty)
     return _suit_from(rules, state, first, offset)
 
@@ -80,7 +80,7 @@ def _declarer_by_flip(rules, state):
     table = state.sight.table
     then = rules.no_declare.then
     seat = table.first_drawer
-    if then != FLIP_UNTIL_LEVEL and then != FLIP_FIRST:
+    if then not in (FLIP_UNTIL_LEVEL, FLIP_FIRST):
         return seat
     first = rules.deal.hand * rules.deal.seats
     for card in range(first, first + rules.deal.kitty):

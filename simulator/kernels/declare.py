@@ -3,8 +3,8 @@
 What is legal was decided when the variant was compiled (variant/calls.py).
 """
 
+from simulator.cards.pack import DECKS
 from simulator.jit import kernel
-from simulator.rules.deal import DECKS
 from simulator.variant.calls import CALLS, MAKER, OTHER, PARTNER
 
 NOBODY = -1

@@ -1,4 +1,4 @@
-"""What a failed throw must play, and its penalty. Stage `failed_throw`, rules.md A14."""
+"""What a failed throw must play, and what it costs (甩错). rules.md A14."""
 
 from simulator.jit import kernel
 from simulator.kernels.bits import lowest
@@ -34,7 +34,7 @@ def forced_unit(rules, units, beaten):
 
 @kernel
 def penalty(rules, thrown, forced):
-    """Return the points that a throw of `thrown` cards costs, `forced` of them played."""
+    """Return what a throw of `thrown` cards costs, `forced` of them played."""
     if rules.failed_throw.per == CARD_THROWN:
         return rules.failed_throw.penalty * thrown
     if rules.failed_throw.per == CARD_RETURNED:

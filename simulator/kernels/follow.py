@@ -8,11 +8,11 @@ whether cards meet it, and players fill it run by run. What is owed is a list of
 import numpy as np
 
 from simulator.cards.hand import HAND
+from simulator.cards.pack import DECKS
 from simulator.jit import bind, kernel
 from simulator.kernels.bits import highest, lowest, ones
 from simulator.kernels.hand import become_part, count, holds, put, take
 from simulator.kernels.units import longest_run, positions, runs
-from simulator.rules.deal import DECKS
 from simulator.rules.follow import STRICT
 from simulator.variant.compiled import WIDTH_BITS
 
@@ -146,10 +146,11 @@ def _place_next(rules, duty, depth, run, step, first_run, bottom):
 
 @kernel
 def search(rules, duty, first_run, bottom):
-    """Place the runs from `first_run` on disjoint cards of `duty.left`, low places first.
+    """Place the runs from `first_run` on disjoint cards of `duty.left`, low first.
 
     `bottom` fixes the lowest position of the first run, or is ANYWHERE. Plain
-    backtracking, set by set. Changes the search fields of `duty`; `left` is what remains.
+    backtracking, set by set. Changes the search fields of `duty`; `left` is what
+    remains.
     """
     depth = 0
     run = first_run

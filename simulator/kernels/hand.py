@@ -1,8 +1,8 @@
 """What one can ask of a hand, and how cards come and go (cards/hand.py)."""
 
+from simulator.cards.pack import DECKS
 from simulator.jit import kernel
 from simulator.kernels.bits import ones
-from simulator.rules.deal import DECKS
 from simulator.rules.points import WORTHS
 
 

@@ -1,4 +1,4 @@
-"""Climbing the ladder of levels (升级). Stages `levels`, `match_end`; rules.md A22, A25."""
+"""Climbing the levels (升级). Stages `levels` and `match_end`; rules.md A22, A25."""
 
 from simulator.jit import kernel
 from simulator.rules.levels import MUST_DEFEND

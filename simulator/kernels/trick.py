@@ -1,4 +1,4 @@
-"""How strong a play is against the lead (胜负, 毙, 盖毙). Stage `trick`, rules.md A17, A18."""
+"""How strong a play is against the lead (胜负, 毙, 盖毙). rules.md A17, A18."""
 
 from simulator.jit import kernel
 from simulator.kernels.bits import highest

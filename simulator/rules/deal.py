@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from simulator import schema
-from simulator.cards.pack import pack
+from simulator.cards.pack import DECKS, pack
 from simulator.rules import stage
 
 NAME: str = "deal"
@@ -15,7 +15,6 @@ VERSION: int = 1
 TITLE: stage.Text = ("Deal", "发牌")
 
 SEATS = 4  # the size of every record that has a field per seat
-DECKS = 4  # the number of planes in a hand, so the most copies of one kind
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """Failed throws (甩错): what is played instead, and what it costs.
 
-Seeds: 000 甩牌失败与惩罚, 003 98844 example, 004 甩错牌扣分; rules.md A14. The penalty is
-a signed change of the attackers' total, settled at no less than 0.
+Seeds: 000 甩牌失败与惩罚, 003 98844 example, 004 甩错牌扣分; rules.md A14. The
+penalty is a signed change of the attackers' total, settled at no less than 0.
 """
 
 from dataclasses import dataclass

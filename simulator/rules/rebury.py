@@ -1,7 +1,7 @@
 """Reburying (反底, 抄底): an override after burying takes the kitty too.
 
-Seeds: 000 两个时机 2 and 反的权力顺序, 004 反底; rules.md A8. Declarer, partner and sides
-stay as they were when the kitty was first taken.
+Seeds: 000 两个时机 2 and 反的权力顺序, 004 反底; rules.md A8. Declarer, partner and
+sides stay as they were when the kitty was first taken.
 """
 
 from collections.abc import Iterator

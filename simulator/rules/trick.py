@@ -1,6 +1,7 @@
 """Winning a trick (胜负, 毙, 盖毙): led suit, ruffs, overruffs and ties.
 
-Seeds: 000 胜负判定 and 毙甩牌, 003 出牌規則 (斃, 蓋斃), 004 出牌规则 7; rules.md A17, A18.
+Seeds: 000 胜负判定 and 毙甩牌, 003 出牌規則 (斃, 蓋斃), 004 出牌规则 7;
+rules.md A17, A18.
 """
 
 from dataclasses import dataclass

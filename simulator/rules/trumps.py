@@ -7,7 +7,6 @@ suit, or trump) and a position in it. Kinds at one position tie; positions that 
 each other touch (they can form a tractor), so a link that a variant cuts is a gap.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from simulator import schema

@@ -18,7 +18,7 @@ from simulator.variant.compiled import Compiled, compile_variant
 
 
 class RulingError(SimulatorError):
-    """A question that makes no sense: no such card, cards of two suits, …"""
+    """A question that makes no sense: no such card, cards of two suits."""
 
 
 @lru_cache(maxsize=256)

@@ -75,9 +75,9 @@ def _changes(rules: Mapping[str, Any]) -> list[str]:
     options = {stage.NAME: stage.Options for stage in STAGES}
     changes = []
     for stage, section in rules.items():
-        if stage in options:
-            section = long_form(options[stage], section)
-        for key, value in section.items():
+        known = options.get(stage)
+        long = long_form(known, section) if known else section
+        for key, value in long.items():
             changes.append(f"{stage}.{key}={json.dumps(value, ensure_ascii=False)}")
     return changes
 
@@ -87,7 +87,9 @@ def _same(topic: str, key: str, ruled: Any, expected: Any) -> bool:
     if key == "units":
         return sorted(map(_unit_key, ruled)) == sorted(map(_unit_key, expected))
     if key == "high_to_low":
-        return [sorted(group) for group in ruled] == [sorted(map(str, group)) for group in expected]
+        return [sorted(group) for group in ruled] == [
+            sorted(map(str, group)) for group in expected
+        ]
     if key == "forced":
         return sorted(ruled or ()) == sorted(expected or ())
     if key == "factors":
@@ -110,7 +112,9 @@ def _rank_order(rules: Variant, trump: Any, given: Answer) -> Ruling:
 
 def _units(rules: Variant, trump: Any, given: Answer) -> Ruling:
     units = tricks.units(rules, trump, given["cards"])
-    plain = [{"copies": u.copies, "length": u.length, "cards": list(u.cards)} for u in units]
+    plain = [
+        {"copies": u.copies, "length": u.length, "cards": list(u.cards)} for u in units
+    ]
     return {"units": plain}, "the largest unit is read first"
 
 
@@ -149,8 +153,9 @@ def _trick(rules: Variant, trump: Any, given: Answer) -> Ruling:
 
 
 def _kitty_multiplier(rules: Variant, trump: Any, given: Answer) -> Ruling:
+    winner: Any = given.get("winner") or given["lead"]
     times = tricks.kitty_multiplier(
-        rules, trump, given["lead"], given.get("winner", given["lead"]), given["won_by"]
+        rules, trump, given["lead"], winner, given["won_by"]
     )
     kitty = rules["kitty"]
     return {"multiplier": times}, f"{kitty.formula} on the {kitty.basis}'s largest unit"

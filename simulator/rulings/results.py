@@ -53,7 +53,7 @@ def bands(
 
 
 def advance(variant: str | Variant, level: str, levels: int, role: str) -> str:
-    """Return the level of a team after it gained `levels` as "declarers"/"attackers"."""
+    """Return a team's level after it gained `levels` as "declarers" or "attackers"."""
     board = Board(variant)
     ladder = board.variant["levels"].list
     level_of(level)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from simulator.jit import new
 from simulator.kernels.failed_throw import forced_unit, penalty
 from simulator.kernels.follow import is_legal, owe
 from simulator.kernels.hand import points
@@ -13,7 +14,6 @@ from simulator.kernels.kitty import multiplier
 from simulator.kernels.throw import beaten_by
 from simulator.kernels.trick import beats, lead_strength, strength
 from simulator.kernels.units import UNITS
-from simulator.jit import new
 from simulator.rulings.board import Board
 from simulator.variant import Variant
 from simulator.variant.compiled import WIDTH_BITS
@@ -83,7 +83,7 @@ def throw(
     seat: int,
     others: Mapping[Any, Cards],
 ) -> Throw:
-    """Rule on a throw: `side` and `seat` of the thrower, `others` what matters of hands.
+    """Rule on a throw by a side and seat; `others` is what matters of other hands.
 
     `attackers_points` is the signed change of the attackers' total.
     """

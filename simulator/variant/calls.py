@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from simulator.cards.card import NO_TRUMP, SUITS
-from simulator.rules.deal import DECKS
+from simulator.cards.pack import DECKS
 
 GROUPS = len(SUITS) + 2  # the suits' level cards, little jokers, big jokers
 CALLS = GROUPS * DECKS

@@ -6,14 +6,14 @@ order, and the table of calls.
 """
 
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import Any, Protocol
+from functools import cache
+from typing import Any
 
 import numpy as np
 
 from simulator.cards.card import NO_TRUMP, RANKS
+from simulator.cards.pack import DECKS
 from simulator.rules import STAGES, follow, points
-from simulator.rules.deal import DECKS
 from simulator.variant.calls import CALL_TABLE, write_calls
 from simulator.variant.order import ORDER, POSITIONS, write_order
 
@@ -43,13 +43,6 @@ LADDERS: np.dtype[Any] = np.dtype(
     ],
     align=True,
 )
-
-
-class _Variant(Protocol):
-    """What is needed of a variant here: its stages' options by name."""
-
-    def __getitem__(self, stage: str) -> Any:
-        """Return the Options of a stage."""
 
 
 @dataclass(frozen=True)
@@ -107,7 +100,7 @@ def _ladders(options: follow.Options, decks: int) -> Any:
     return table
 
 
-@lru_cache(maxsize=None)
+@cache
 def _ladder(
     options: follow.Options, copies: int, length: int
 ) -> tuple[follow.Rung, ...]:
