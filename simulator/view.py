@@ -30,7 +30,7 @@ TABLE = np.dtype(
         ("standing", "i8"),  # what stands (calls.standing); 0 nothing
         # the sides
         ("declarer", "i8"),  # -1 while it is open
-        ("side", "i8", SEATS),
+        ("side", "i8", SEATS),  # -1 until the kitty is taken
         # the trick
         ("leader", "i8"),
         ("turn", "i8"),  # plays already on the table

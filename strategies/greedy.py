@@ -9,7 +9,8 @@ from simulator.cards.pack import DECKS
 from simulator.jit import decision, kernel
 from simulator.kernels.bits import highest, lowest, ones
 from simulator.kernels.declare import NOBODY
-from simulator.kernels.hand import clear
+from simulator.kernels.failed_throw import penalty
+from simulator.kernels.hand import clear, count
 from simulator.kernels.trick import RUFF
 from simulator.kernels.units import positions, runs
 from simulator.rules.throw import ANY_SUBSET
@@ -41,10 +42,16 @@ TITLE: tuple[str, str] = (
     "能赢就用最小的牌赢，对家大就垫分",
 )
 USES = strategy.Facets(memory=True, random=False, partner=True)
-PARAMETERS: dict[str, tuple[int, int, int]] = {}
+RICH_KITTY, DARING = range(2)
+PARAMETERS: dict[str, tuple[int, int, int]] = {
+    "rich_kitty": (11, 0, 99),  # trumps, kitty included, to bury point cards with
+    "daring": (9, 0, 200),  # points that a throw is thought to gain by one more pair
+}
 
 LONGER = 2  # cards by which a suit must be longer to change trumps
+EVERYTHING = -1
 WORTH_A_RUFF = 5  # points on the table
+WORTH_OF_THE_LEAD = 5  # points that a failed throw costs besides the penalty
 SUIT_COUNT = len(SUITS)
 
 
@@ -112,8 +119,9 @@ def bury_from(rules, view, choice, suit, wanted):
 
     Changes `view.left`, `choice`.
     """
-    kinds = rules.order.kinds[suit] & rules.order.may_bury & ~rules.order.pointed
-    kinds &= ~view.hand.planes[1]
+    kinds = rules.order.kinds[suit] & rules.order.may_bury & ~view.hand.planes[1]
+    if length_of(rules, view, TRUMP) < view.parameters[RICH_KITTY]:
+        kinds &= ~rules.order.pointed
     kinds &= ~(1 << highest(rules.order.kinds[suit]))
     buried = 0
     while buried < wanted and view.left.planes[0] & kinds:
@@ -141,6 +149,29 @@ def bury(rules, view, choice):
 
 
 @kernel
+def add_daring_pair(rules, view, choice, category):
+    """Throw the next pair too where the gain exceeds the variant's penalty × the risk.
+
+    The risk: that for one of the pairs above it both cards lie in one other hand.
+    Changes `view.left`, `choice`.
+    """
+    suit = rules.order.kinds[category]
+    pairs = view.left.planes[1] & suit
+    if pairs == 0:
+        return
+    place = highest(pairs)
+    over = above(rules, category, rules.order.position[place])
+    higher = ones(view.trial.planes[1] & over)
+    thrown = count(choice.cards, suit) + 2
+    cost = penalty(rules, thrown, 2) + WORTH_OF_THE_LEAD
+    held = count(view.hand, EVERYTHING)
+    unseen = count(view.trial, EVERYTHING)
+    together = (rules.deal.seats - 1) * held * (held - 1)
+    if higher * together * cost < view.parameters[DARING] * unseen * (unseen - 1):
+        move(view, choice, place, 2)
+
+
+@kernel
 def lead_bosses(rules, view, choice, category):
     """Lead the units of a suit that nobody can beat. Changes `view.left`, `choice`."""
     pairs = boss_kinds(rules, view, category, 2)
@@ -160,6 +191,7 @@ def lead_bosses(rules, view, choice, category):
         move(view, choice, place, 1)
         if not may_throw:
             return
+    add_daring_pair(rules, view, choice, category)
 
 
 @kernel

@@ -53,7 +53,7 @@ def sentences(played: Round, lang: str) -> Iterator[str]:
         yield word(KEPT, lang).format(points=outcome.kitty_points)
     yield _levels(played, lang)
     if outcome.stake:
-        payoff = ", ".join(
+        payoff = word((", ", "，"), lang).join(
             f"{seat_name(seat, lang)} {signed(paid)}"
             for seat, paid in enumerate(outcome.payoff)
         )

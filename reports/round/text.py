@@ -50,7 +50,7 @@ def render(
     return "".join(f"{line.rstrip()}\n" for line in lines)
 
 
-def _heading(  # noqa: PLR0913
+def _heading(
     played: Round, reference: Reference, title: Text, lang: str, width: int
 ) -> Iterator[str]:
     """Go through the lines that say which round this is, and who plays it."""
@@ -72,5 +72,5 @@ def _heading(  # noqa: PLR0913
         attackers=words.seat_names((s for s in seats if s not in declarers), lang),
     )
     yield from folded(sides, width, "")
-    players = word(words.PLAYERS, lang).format(players=clean(reference.players))
+    players = words.players(played, clean(reference.players), lang)
     yield from folded(players, width, "")

@@ -148,7 +148,8 @@ def _failed_throw(played: Round, trick: Trick, lang: str) -> str:
     text = word(words.FAILED_THROW, lang).format(
         seat=seat_name(trick.leader, lang),
         cards=in_line(throw.cards, played.trumps, lang),
-        change=signed(throw.attackers_points),
     )
+    if throw.attackers_points:
+        change = signed(throw.attackers_points)
+        text += word(words.FINE, lang).format(change=change)
     return f"! {text}"
-

@@ -52,10 +52,8 @@ TOTAL: Text = ("total", "累计")
 RUFF: Text = ("ruff", "毙")
 THROW: Text = ("throw", "甩牌")
 KITTY: Text = ("kitty ×{multiplier}", "抠底 ×{multiplier}")
-FAILED_THROW: Text = (
-    "{seat} throws {cards} and is beaten: attackers {change}",
-    "{seat}甩 {cards} 失败，闲家 {change} 分",
-)
+FAILED_THROW: Text = ("{seat} throws {cards} and is beaten", "{seat}甩 {cards} 失败")
+FINE: Text = (": attackers {change}", "，闲家 {change} 分")
 DECLARER: Text = ("declarer", "庄家")
 PARTNER: Text = ("partner", "对家")
 ATTACKER: Text = ("attacker", "闲家")
@@ -109,6 +107,19 @@ def with_role(played: Round, seat: int, lang: str) -> str:
     if seat == played.declarer:
         role = DECLARER
     return seat_name(seat, lang) + gap(lang) + word(role, lang)
+
+
+def players(played: Round, lineup: str, lang: str) -> str:
+    """Return who plays which seats; of two players the first has seats 0 and 2."""
+    names = lineup.split(",")
+    seats: dict[str, list[int]] = {}
+    for seat, team in enumerate(played.teams):
+        place = {1: 0, 2: team}.get(len(names), seat)
+        seats.setdefault(names[place], []).append(seat)
+    text = word(("; ", "；"), lang).join(
+        f"{seat_names(own, lang)} {name}" for name, own in seats.items()
+    )
+    return word(PLAYERS, lang).format(players=text if len(seats) > 1 else names[0])
 
 
 def when(call: Call, lang: str) -> str:

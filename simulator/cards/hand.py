@@ -19,8 +19,8 @@ def kinds(hand: Any, card: Any) -> list[int]:
 
     `card` says which kind lies at each place.
     """
-    found = []
-    for place in range(KINDS):
-        copies = sum((int(plane) >> place) & 1 for plane in hand["planes"])
-        found += [int(card[place])] * copies
-    return found
+    planes = [int(plane) for plane in hand["planes"]]
+    places = [place for place in range(KINDS) if planes[0] >> place & 1]
+    return [
+        int(card[place]) for place in places for plane in planes if plane >> place & 1
+    ]

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 Given = Mapping[str, Any]  # the values of the command's options
 
+NUMBER = click.IntRange(0, 2**62)  # of a deal or a match
 OF_A_DEAL = ("deal", "declarer", "first_drawer", "level", "opening")
 
 
@@ -125,9 +126,7 @@ def _title(variant: Variant) -> Text:
 )
 @click.argument("variant", type=VARIANT)
 @seed_option
-@click.option(
-    "--deal", type=click.IntRange(0), help="Which deal. [default: 0] · 第几副牌"
-)
+@click.option("--deal", type=NUMBER, help="Which deal. [default: 0] · 第几副牌")
 @click.option(
     "--declarer", type=click.IntRange(0), help="Seat. [default: 0] · 庄家座位"
 )
@@ -137,7 +136,7 @@ def _title(variant: Variant) -> Text:
     type=click.IntRange(0),
     help="Seat, with --opening. [default: 0] · 首局先摸的座位",
 )
-@click.option("--match", type=click.IntRange(0), help="Which match. · 第几场")
+@click.option("--match", type=NUMBER, help="Which match. · 第几场")
 @click.option(
     "--round",
     type=click.IntRange(1),
@@ -148,7 +147,7 @@ def _title(variant: Variant) -> Text:
     default=DEFAULT,
     show_default=True,
     metavar="P[,P…]",
-    help="One player for all seats, two for team against team, four seat by seat. · 打法",
+    help="One player for all seats, two for team against team, or four. · 打法",
 )
 @set_option
 @shared_options

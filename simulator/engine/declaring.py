@@ -13,6 +13,7 @@ from simulator.kernels.declare import (
     stands,
 )
 from simulator.kernels.hand import copies_of, put_one
+from simulator.rules.declare import FIRST, STANDING
 from simulator.variant.calls import (
     AFTER_BURY,
     BEFORE_PICKUP,
@@ -130,6 +131,18 @@ def offer_around(rules, state, result, first):
 
 
 @kernel
+def provisional_declarer(rules, state):
+    """Return who would be declarer if nobody called any more; else the first drawer."""
+    table = state.sight.table
+    if table.maker != NOBODY:
+        if rules.declare.first_declarer == STANDING:
+            return table.maker
+        if rules.declare.first_declarer == FIRST:
+            return state.first_maker
+    return table.first_drawer
+
+
+@kernel
 def draw_and_declare(rules, state, result):
     """Draw card by card, asking all seats after each; then one more turn of asking.
 
@@ -153,7 +166,7 @@ def draw_and_declare(rules, state, result):
     _find_callers(rules, state)
     first = table.declarer
     if first == NOBODY:
-        first = table.first_drawer if table.maker == NOBODY else table.maker
+        first = provisional_declarer(rules, state)
     offer_around(rules, state, result, first)
 
 

@@ -33,11 +33,17 @@ def begin(state):
     begin_calls(state)
     empty_hands(state)
     clear(table.gone)
+    table.leader = NOBODY
+    table.turn = 0
+    table.winner = NOBODY
+    table.strength = 0
+    table.trick_points = 0
     table.tricks = 0
     table.captured = 0
     table.penalty = 0
     state.buried_by = NOBODY
     for seat in range(len(table.void)):
+        table.side[seat] = NOBODY
         table.void[seat] = 0
         clear(table.plays[seat])
 

@@ -75,12 +75,13 @@ def _declarer_by_flip(rules, state):
     """Return the declarer where nobody declared.
 
     Seed 000: the suit of the first kitty card that is no joker counts seats from the
-    first drawer, spades, hearts, clubs, diamonds. Otherwise the first drawer.
+    first drawer, spades, hearts, clubs, diamonds. Otherwise, and after the last redeal,
+    the first drawer.
     """
     table = state.sight.table
     then = rules.no_declare.then
     seat = table.first_drawer
-    if then not in (FLIP_UNTIL_LEVEL, FLIP_FIRST):
+    if then not in (FLIP_UNTIL_LEVEL, FLIP_FIRST) or state.attempt >= MOST_REDEALS:
         return seat
     first = rules.deal.hand * rules.deal.seats
     for card in range(first, first + rules.deal.kitty):

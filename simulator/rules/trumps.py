@@ -80,8 +80,9 @@ def trump_ladder(options: Options, level: int, trump: int) -> Ladder:
     if trump != NO_TRUMP:
         ladder += [((kind,), "") for kind in _ordinary(options, level, trump, trump)]
     ranks = [RANKS.index(rank) for rank in RANKS if rank in options.permanent]
-    specials = [rank for rank in ranks if rank != level]
-    if trump != NO_TRUMP or options.no_trump_level_cards == "trump":
+    leaves = _level_leaves(options, trump)
+    specials = [rank for rank in ranks if not (leaves and rank == level)]
+    if leaves:
         specials.append(level)
     for rank in specials:
         ladder += _special(rank, trump, rank == level, bool(ladder))
@@ -91,6 +92,11 @@ def trump_ladder(options: Options, level: int, trump: int) -> Ladder:
     ladder.append(((LITTLE_JOKER,), below_joker))
     ladder.append(((BIG_JOKER,), "little_to_big_joker"))
     return ladder
+
+
+def _level_leaves(options: Options, trump: int) -> bool:
+    """Return whether the level cards leave their suits for the trumps."""
+    return trump != NO_TRUMP or options.no_trump_level_cards == "trump"
 
 
 def _special(rank: int, trump: int, is_level: bool, above_others: bool) -> Ladder:
@@ -107,7 +113,7 @@ def _special(rank: int, trump: int, is_level: bool, above_others: bool) -> Ladde
 def _ordinary(options: Options, level: int, trump: int, suit: int) -> list[int]:
     """Return a suit's cards that neither the level nor a permanent rank takes away."""
     permanent = {RANKS.index(rank) for rank in options.permanent}
-    leaves = trump != NO_TRUMP or options.no_trump_level_cards == "trump"
+    leaves = _level_leaves(options, trump)
     return [
         suit * len(RANKS) + rank
         for rank in range(len(RANKS))

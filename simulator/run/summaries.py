@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from simulator.run.task import Cell, Experiment
     from simulator.stats.count import Of
     from simulator.stats.metric import Text
-    from simulator.stats.tally import Extreme, Tally
+    from simulator.stats.tally import Extreme, Histogram, Tally
 
 RECORDS: dict[str, Text] = {
     "largest_multiplier": ("largest multiplier", "最大抠底倍数"),
@@ -75,12 +75,9 @@ def _held(experiment: Experiment, store: Store, wanted: Wanted | None) -> list[H
 
 
 def _section(experiment: Experiment, cells: list[Held]) -> Section:
-    places: list[Place | None] = [None] * len(experiment.subjects)
-    homes: dict[int, Held] = {}
-    for held in cells:
-        for arm, subject in enumerate(held.cell.subjects):
-            places[subject] = Place(held.tally, arm)
-            homes[subject] = held
+    """Return what the cells of one line-up hold: rounds, or matches."""
+    homes = {at: held for held in cells for at in held.cell.subjects}
+    places = [_place(homes.get(at), at) for at in range(len(experiment.subjects))]
     first = cells[0].cell
     plan = Plan(
         first.of,
@@ -88,8 +85,7 @@ def _section(experiment: Experiment, cells: list[Held]) -> Section:
         any(held.cell.opening for held in cells),
         tuple(subject.target for subject in experiment.subjects),
     )
-    together = experiment.kind == "compare"
-    changes = experiment.changes
+    compared = experiment.kind == "compare"
     return Section(
         of=first.of,
         lineup=first.lineup.text,
@@ -97,10 +93,8 @@ def _section(experiment: Experiment, cells: list[Held]) -> Section:
         units=tuple(place.tally.units if place else 0 for place in places),
         players=plan.players,
         paired=tuple(_paired(places, at) for at in range(len(places))),
-        rows=rows(plan, places, changes, compared=together),
-        histograms=tuple(
-            place.tally.arms[place.arm].histograms if place else {} for place in places
-        ),
+        rows=rows(plan, places, experiment.changes, compared=compared),
+        histograms=tuple(_histograms(place) for place in places),
         records=tuple(
             record
             for subject, held in sorted(homes.items())
@@ -109,6 +103,14 @@ def _section(experiment: Experiment, cells: list[Held]) -> Section:
         opening=plan.opening,
         levels=" ".join(RANKS[level] for level in first.levels or ()),
     )
+
+
+def _place(held: Held | None, subject: int) -> Place | None:
+    return Place(held.tally, held.cell.subjects.index(subject)) if held else None
+
+
+def _histograms(place: Place | None) -> Mapping[str, Histogram]:
+    return place.tally.arms[place.arm].histograms if place else {}
 
 
 def _played(place: Place | None) -> int:

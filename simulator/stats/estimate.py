@@ -4,8 +4,8 @@ Intervals hold for each figure on its own, at one planned look.
 - a mean: Student's t over units;
 - a share: Wilson's interval at the number of independent rounds that the spread
   between units amounts to, so that rare events and 0 % keep an honest bound;
-- a count (a rate of events): the score interval of a Poisson rate, at the number of
-  independent events that the spread amounts to.
+- a count (a rate of events): an interval of Wilson's kind for a Poisson rate, at the
+  number of independent events that the spread amounts to.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ def wilson(share: float, trials: float, reach: float) -> tuple[float, float]:
 
 
 def rate_bounds(rate: float, events: float, reach: float) -> tuple[float, float]:
-    """Return the score bounds of a rate seen in so many independent events."""
+    """Return such bounds of a rate seen in so many independent events."""
     centre = events + reach**2 / 2
     half = reach * math.sqrt(events + reach**2 / 4)
     return max(0.0, centre - half) * rate / events, (centre + half) * rate / events

@@ -29,7 +29,7 @@ RULES: np.dtype[Any] = np.dtype(
     align=True,
 )
 
-RUNGS, RUNS = 4096, 32768
+RUNGS, RUNS = 8192, 32768
 WIDTH_BITS = 3  # a run is its widths, WIDTH_BITS bits each, the widest lowest
 LONGEST = 60 // WIDTH_BITS  # sets that a run may have
 PAIRS_IN_FULL, CARDS_IN_FULL = 13, 16  # larger units have a shortened ladder

@@ -24,7 +24,7 @@ from simulator.rules import bury, points, trumps
 
 CATEGORIES = len(SUITS) + 1
 TRUMP = len(SUITS)  # the category of trumps
-POSITIONS = 28  # more than any ladder has, gaps included
+POSITIONS = 48  # more than any ladder has, gaps included
 
 ORDER: np.dtype[Any] = np.dtype(
     [

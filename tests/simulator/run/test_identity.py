@@ -111,4 +111,4 @@ def test_the_command_of_the_longest_match_shows_its_last_round(
     assert command[command.index("--round") + 1] == str(extreme["value"])
     assert main([*command, "--json"]) == 0
     match = json.loads(capsys.readouterr().out)["match"]
-    assert match is not None
+    assert match["winner"] is not None

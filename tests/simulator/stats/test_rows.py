@@ -65,10 +65,20 @@ def test_stops_act_in_matches_only() -> None:
     assert compared(({}, {}), MUST_PLAY)["levels"].silent[1] == fired.ELSEWHERE
 
 
-def test_one_rule_that_was_met_is_enough() -> None:
-    """Several changes are silent only if all of them are."""
+def test_a_rule_that_was_met_without_effect_is_said_so() -> None:
+    """Rules that differ and were met, and yet no figure differs: not called equal."""
     throws = Change("throw.scope", ("a", "a"), ("b", "b"))
-    assert compared(({}, {}), (*MUST_PLAY, throws))["levels"].silent[1] == ("", "")
+    for row in compared(({}, {}), (*MUST_PLAY, throws)).values():
+        assert row.silent == (("", ""), fired.UNSEEN)
+
+
+def test_one_figure_that_differs_ends_the_silence() -> None:
+    """Once some figure differs, the others read 0 as they are."""
+    rows = compared(({}, {"penalty": 50}), PENALTY)
+    difference = rows["throws"].differences[1]
+    assert difference is not None
+    assert difference.estimate.margin == 0
+    assert rows["throws"].silent == (("", ""), ("", ""))
 
 
 def test_equal_rules_read_zero() -> None:

@@ -1,0 +1,157 @@
+"""What holds in every round, as assertions over a replay and its RESULT."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from tests.simulator.engine.replay import (
+    NO_TRUMP,
+    Cards,
+    Play,
+    Replay,
+    category,
+    hands_at_first_lead,
+    strength,
+    turn_order,
+    worth,
+)
+
+
+def every_card_once(told: Replay) -> None:
+    """Check that hands and kitty hold the pack, and that each card is played once."""
+    hands = hands_at_first_lead(told)
+    sizes = {hand.total() for hand in hands}
+    assert sizes == {len(told.hands[0])}, "hands are of one size again after burying"
+    played: list[Counter[int]] = [Counter() for _ in hands]
+    for trick in told.tricks:
+        for play in trick.plays:
+            cards, left = Counter(play.cards), hands[play.seat] - played[play.seat]
+            assert not cards - left, "each play was in the hand"
+            assert not Counter(play.attempt) - left, "so was each attempted throw"
+            played[play.seat] += cards
+    assert played == hands, "all cards are played"
+
+
+def tricks_in_turn(told: Replay, result: Any) -> None:
+    """Check leaders, turn order, sizes, the led suit, and who took the trick."""
+    level, trump = int(result["level"]), int(result["trump"])
+    hands = hands_at_first_lead(told)
+    leader = int(result["declarer"])
+    for trick in told.tricks:
+        assert [play.seat for play in trick.plays] == list(turn_order(leader))
+        lead = trick.plays[0]
+        suits = {category(kind, level, trump) for kind in lead.cards + lead.attempt}
+        assert len(suits) == 1, "a lead is of one suit"
+        for play in trick.plays:
+            hand = hands[play.seat]
+            assert len(play.cards) == len(lead.cards)
+            in_suit = _in_suit(list(hand.elements()), suits, level, trump)
+            followed = _in_suit(play.cards, suits, level, trump)
+            assert followed >= min(in_suit, len(lead.cards)), "the led suit is followed"
+            hand -= Counter(play.cards)
+            hands[play.seat] = hand
+        assert trick.points == sum(worth(play.cards) for play in trick.plays)
+        if len(set(lead.cards)) == 1:
+            assert trick.winner == _winner(trick.plays, level, trump)
+        leader = trick.winner
+
+
+def _in_suit(cards: Cards, suits: set[int], level: int, trump: int) -> int:
+    return sum(category(kind, level, trump) in suits for kind in cards)
+
+
+def _winner(plays: list[Play], level: int, trump: int) -> int:
+    """Return who wins where one kind was led: the highest, the earliest of equals."""
+    led = category(plays[0].cards[0], level, trump)
+    best, winner = (-1, -1), -1
+    for play in plays:
+        kind = play.cards[0]
+        suit = category(kind, level, trump)
+        if len(set(play.cards)) > 1 or suit not in (led, NO_TRUMP):
+            continue
+        now = (int(suit != led), strength(kind, level, trump))
+        if now > best:
+            best, winner = now, play.seat
+    return winner
+
+
+def throws(compiled: Any, told: Replay, result: Any) -> None:
+    """Check what failed throws forced and cost, and that both are counted."""
+    options = compiled.variant["failed_throw"]
+    declarer = int(result["declarer"])
+    penalty, failed = 0, [0, 0]
+    for trick in told.tricks:
+        lead = trick.plays[0]
+        if not lead.attempt:
+            continue
+        thrown, forced = Counter(lead.attempt), Counter(lead.cards)
+        assert forced < thrown, "a part of the throw is forced"
+        assert len(set(forced.values())) == 1, "one unit is forced"
+        assert options.per == "card_thrown"
+        attackers = (lead.seat - declarer) % 2
+        cost = options.penalty * len(lead.attempt)
+        assert lead.cost == (-cost if attackers else cost)
+        penalty += lead.cost
+        failed[attackers] += 1
+    assert penalty == result["penalty"]
+    assert failed[0] == result["failed_throws_declarers"]
+    assert failed[1] == result["failed_throws_attackers"]
+    assert sum(t.plays[0].passed for t in told.tricks) == result["throws"]
+
+
+def points(compiled: Any, told: Replay, result: Any) -> None:
+    """Check that both sides' points and the kitty make up the pack, and the total."""
+    declarer = int(result["declarer"])
+    taken = [0, 0]
+    for trick in told.tricks:
+        taken[(trick.winner - declarer) % 2] += trick.points
+    kitty = worth(told.burials[-1][1])
+    assert taken[1] == result["captured"]
+    assert kitty == result["kitty_points"]
+    assert sum(taken) + kitty == 100 * compiled.variant["deal"].decks
+    multiplier = int(result["multiplier"])
+    assert (multiplier > 0) == ((told.tricks[-1].winner - declarer) % 2 == 1)
+    total = taken[1] + int(result["penalty"]) + kitty * multiplier
+    assert result["total"] == max(0, total)
+    assert result["tricks"] == len(told.tricks)
+
+
+def bands(compiled: Any, result: Any) -> None:
+    """Check the levels gained, with the recipe of the rule texts."""
+    options = compiled.variant["bands"]
+    total, step, target = int(result["total"]), options.step, options.target
+    assert result["takeover"] == (total >= target)
+    if total >= target:
+        assert result["attackers_advance"] == (total - target) // step
+        assert result["declarers_advance"] == 0
+        return
+    assert result["attackers_advance"] == 0
+    shutout = target // step + 1
+    expected = shutout if total == 0 else -((total - target) // step)
+    assert result["declarers_advance"] == expected
+
+
+def payoff(compiled: Any, result: Any) -> None:
+    """Check that payoffs cancel out and that the side which won receives them."""
+    paid = [int(seat) for seat in result["payoff"]]
+    assert sum(paid) == 0
+    if compiled.variant["stakes"].kind == "none":
+        assert paid == [0] * 4
+        assert result["stake"] == 0
+        return
+    assert result["stake"] > 0
+    for seat in range(4):
+        attacks = (seat - int(result["declarer"])) % 2 == 1
+        wins = attacks == bool(result["takeover"])
+        assert paid[seat] == (result["stake"] if wins else -result["stake"])
+
+
+def check(compiled: Any, told: Replay, result: Any) -> None:
+    """Check everything that holds in a round."""
+    every_card_once(told)
+    tricks_in_turn(told, result)
+    throws(compiled, told, result)
+    points(compiled, told, result)
+    bands(compiled, result)
+    payoff(compiled, result)

@@ -1,0 +1,152 @@
+"""A recorded round replayed in plain Python, from its events and a second shuffle.
+
+Nothing here asks the simulator about a rule: the cards of a deal, the order of trumps,
+points and bands are worked out again.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from simulator.cards.card import RANKS
+from simulator.engine import state
+from tests.simulator.engine import chance
+
+NO_TRUMP = 4
+LITTLE, BIG = 52, 53
+WORTH = {RANKS.index("5"): 5, RANKS.index("10"): 10, RANKS.index("K"): 10}
+Cards = list[int]
+
+
+def worth(cards: Cards) -> int:
+    """Return the points of some cards."""
+    return sum(WORTH.get(kind % 13, 0) for kind in cards if kind < LITTLE)
+
+
+def category(kind: int, level: int, trump: int) -> int:
+    """Return the suit that a card follows, 4 for trump."""
+    if kind >= LITTLE or kind % 13 == level or kind // 13 == trump:
+        return NO_TRUMP
+    return kind // 13
+
+
+def strength(kind: int, level: int, trump: int) -> int:
+    """Return the rank of a card in its category."""
+    if kind >= LITTLE:
+        return kind
+    if kind % 13 == level:
+        return 21 if kind // 13 == trump else 20
+    return kind % 13
+
+
+def cards_of(compiled: Any, event: Any) -> Cards:
+    """Return the printed kinds of an event's cards."""
+    card = compiled.rules[int(event["row"])]["order"]["card"]
+    planes = [int(plane) for plane in event["cards"]["planes"]]
+    return [
+        int(card[place])
+        for plane in planes
+        for place in range(chance.KINDS)
+        if plane >> place & 1
+    ]
+
+
+@dataclass
+class Play:
+    """The cards of a seat, and what it tried to throw."""
+
+    seat: int
+    cards: Cards
+    attempt: Cards = field(default_factory=list)
+    cost: int = 0
+    passed: bool = False
+
+
+@dataclass
+class Trick:
+    """Plays in turn order, who took them, and the points noted."""
+
+    plays: list[Play]
+    winner: int
+    points: int
+
+
+@dataclass
+class Replay:
+    """What the events of a round say."""
+
+    hands: list[Cards]  # as dealt
+    kitty: Cards  # as dealt
+    calls: list[tuple[int, int, int, int]] = field(default_factory=list)
+    reinforcements: int = 0
+    redeals: int = 0
+    turned_up: int | None = None
+    pickups: list[tuple[int, Cards]] = field(default_factory=list)
+    burials: list[tuple[int, Cards]] = field(default_factory=list)
+    tricks: list[Trick] = field(default_factory=list)
+
+
+def deal(compiled: Any, seed: int, index: int, part: int) -> tuple[list[Cards], Cards]:
+    """Return every seat's cards in the order in which it draws them, and the kitty."""
+    options = compiled.variant["deal"]
+    cards = chance.deck(seed, index, part, options.decks)
+    size = (len(cards) - options.kitty) // 4
+    return [cards[seat * size : (seat + 1) * size] for seat in range(4)], cards[
+        4 * size :
+    ]
+
+
+def replay(compiled: Any, events: Any, seed: int, index: int, turn: int = 0) -> Replay:
+    """Read the events of one round; `turn` is its number in a match."""
+    redeals = sum(int(event["what"]) == state.DEALT_AGAIN for event in events)
+    told = Replay(*deal(compiled, seed, index, turn * 64 + redeals))
+    told.redeals = redeals
+    plays: list[Play] = []
+    for event in events:
+        what, seat = int(event["what"]), int(event["seat"])
+        number, cards = int(event["number"]), cards_of(compiled, event)
+        if what in (state.CALLED, state.REINFORCED):
+            told.calls.append((seat, number, int(event["window"]), int(event["drawn"])))
+            told.reinforcements += what == state.REINFORCED
+        elif what == state.TURNED_UP:
+            told.turned_up = number
+        elif what == state.PICKED_UP:
+            told.pickups.append((seat, cards))
+        elif what == state.BURIED:
+            told.burials.append((seat, cards))
+        elif what in (state.LED, state.FOLLOWED):
+            plays.append(Play(seat, cards))
+        elif what == state.THREW:
+            plays[0].passed = True
+        elif what == state.FORCED:
+            plays[0].attempt, plays[0].cards = plays[0].cards, cards
+            plays[0].cost = number
+        elif what == state.TOOK:
+            told.tricks.append(Trick(plays, seat, number))
+            plays = []
+    assert not plays
+    return told
+
+
+def hands_at_first_lead(told: Replay) -> list[Counter[int]]:
+    """Return the hands after all burying."""
+    hands = [Counter(hand) for hand in told.hands]
+    kitty = Counter(told.kitty)
+    for (taker, taken), (burier, buried) in zip(
+        told.pickups, told.burials, strict=True
+    ):
+        assert taker == burier
+        assert Counter(taken) == kitty, "a kitty is taken as it was left"
+        hands[taker] += kitty
+        kitty = Counter(buried)
+        assert not kitty - hands[taker], "buried cards come from the hand"
+        hands[taker] -= kitty
+    return hands
+
+
+def turn_order(leader: int) -> Iterator[int]:
+    """Yield the seats counter-clockwise from the leader."""
+    return ((leader + step) % 4 for step in range(4))
