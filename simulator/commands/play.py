@@ -69,7 +69,7 @@ def reference_to(variant: Variant, call: str, given: Given) -> Reference:
 
 def _in_a_match(call: str, given: Given) -> Reference:
     for option in OF_A_DEAL:
-        if given[option] not in (None, False):
+        if given[option] is not None and given[option] is not False:
             raise SimulatorError(
                 f"--match does not go with --{option.replace('_', '-')}: a match "
                 f"settles that itself"

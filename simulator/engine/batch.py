@@ -19,6 +19,8 @@ from simulator.rules.match_end import MOST_ROUNDS
 from simulator.variant.compiled import TRUMPS, Compiled
 from strategies import seated
 
+VERSION: int = 1  # raised when the same rules and players would give other rounds
+
 
 @kernel
 def run_deals(all_rules, all_ladders, states, results, jobs):

@@ -17,7 +17,7 @@ SPECS: dict[str, tuple[int, Rules]] = {
     "80fen": (2, EIGHTY),
     _ONE: (1, EIGHTY),
     _THREE: (3, EIGHTY),
-    # FOUR
+    "80fen:deal.decks=4,deal.kitty=8": (4, EIGHTY),
     "bashifen": (2, BASHIFEN),
     "tractor-2deck": (2, VARIANTS["tractor-2deck"]),
     "tractor-2deck:trumps.permanent=[2]": (2, VARIANTS["tractor-2deck-2s"]),

@@ -49,7 +49,7 @@ def strength(game: Game, lead: Cards, cards: Cards) -> tuple[bool, int] | None:
     height = best_height(game, cards, led_shapes)
     if height is None:
         return None
-    if game.rules.overruff == "highest_card":
+    if is_ruff and game.rules.overruff == "highest_card":
         height = max(game.order.position(card) for card in cards)
     return (is_ruff, height)
 

@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import combinations
+from itertools import combinations, product
 from typing import TYPE_CHECKING
 
+import pytest
 from hypothesis import event, given, settings
 
 from simulator import rulings
-from simulator.variant.variant import Variant, load_variant
+from simulator.variant import Variant, load_variant
 from tests.oracle import kitty, rich, trick
 from tests.oracle.follow import is_legal
+from tests.oracle.game import Game
+from tests.oracle.order import RANKS, SUITS, Trump
+from tests.oracle.rich import Table
+from tests.oracle.specs import SPECS
 from tests.oracle.throw import throw
 from tests.oracle.units import units
 
 if TYPE_CHECKING:
-    from tests.oracle.rich import Table
     from tests.oracle.units import Cards, Unit
 
-Trick = tuple["Table", list[tuple[int, "Cards"]]]
+Trick = tuple[Table, list[tuple[int, "Cards"]]]
 
 many = settings(max_examples=400, deadline=None)
 
@@ -47,15 +51,39 @@ def kind_of_lead(read: list[Unit]) -> str:
     return "tractor" if read[0].length > 1 else f"set of {read[0].copies}"
 
 
-@many
-@given(rich.leads(14))
-def test_rank_order(case: tuple[Table, Cards]) -> None:
-    """Both sort the cards of a category into the same groups of ties."""
-    table, cards = case
-    got = rulings.rank_order(variant(table.spec), trump(table), list(cards))
-    wanted = table.game.order.high_to_low(cards)
-    assert [sorted(group) for group in got] == [sorted(group) for group in wanted]
-    event(f"ties {any(len(set(group)) > 1 for group in wanted)}")
+def different_orders() -> list[str]:
+    """Pick one specification for each way to rank cards and to join them."""
+    first: dict[object, str] = {}
+    for spec, (_, rules) in SPECS.items():
+        units_of = (rules.links, rules.min_copies, rules.min_length)
+        key = (rules.permanent, rules.no_trump_level_cards, units_of)
+        first.setdefault(key, spec)
+    return list(first.values())
+
+
+def assert_same_units(table: Table, cards: Cards) -> None:
+    """Both read these cards alike, but for the suits of cards that tie."""
+    got = rulings.units(variant(table.spec), trump(table), list(cards))
+    assert [(u.copies, u.length, heights(table, u.cards)) for u in got] == [
+        (u.copies, u.length, heights(table, u.cards)) for u in units(table.game, cards)
+    ]
+    assert sorted(card for unit in got for card in unit.cards) == sorted(cards)
+
+
+@pytest.mark.parametrize("spec", different_orders())
+def test_every_order(spec: str) -> None:
+    """Both rank every category alike, and agree on which neighbours touch."""
+    decks, rules = SPECS[spec]
+    for level, suit in product(RANKS, (*SUITS, None)):
+        table = Table(spec, decks, Game(rules, Trump(level, suit)))
+        for line in table.game.order.lines.values():
+            cards = [card for position in line.positions for card in position.cards]
+            got = rulings.rank_order(variant(spec), trump(table), sorted(cards))
+            wanted = table.game.order.high_to_low(tuple(cards))
+            assert [sorted(group) for group in got] == [sorted(g) for g in wanted]
+            for start in range(0, len(line.positions) - 1, 3) if decks > 1 else ():
+                near = [p.cards[0] for p in line.positions[start : start + 4]]
+                assert_same_units(table, tuple(near * 2))
 
 
 @many
@@ -63,13 +91,8 @@ def test_rank_order(case: tuple[Table, Cards]) -> None:
 def test_units(case: tuple[Table, Cards]) -> None:
     """Both read a lead as the same units."""
     table, cards = case
-    got = rulings.units(variant(table.spec), trump(table), list(cards))
-    wanted = units(table.game, cards)
-    event(kind_of_lead(wanted))
-    assert [(u.copies, u.length, heights(table, u.cards)) for u in got] == [
-        (u.copies, u.length, heights(table, u.cards)) for u in wanted
-    ]
-    assert sorted(card for unit in got for card in unit.cards) == sorted(cards)
+    event(kind_of_lead(units(table.game, cards)))
+    assert_same_units(table, cards)
 
 
 @many

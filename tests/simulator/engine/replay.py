@@ -7,13 +7,15 @@ points and bands are worked out again.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
 
 from simulator.cards.card import RANKS
 from simulator.engine import state
 from tests.simulator.engine import chance
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 NO_TRUMP = 4
 LITTLE, BIG = 52, 53
@@ -42,16 +44,16 @@ def strength(kind: int, level: int, trump: int) -> int:
     return kind % 13
 
 
-def cards_of(compiled: Any, event: Any) -> Cards:
-    """Return the printed kinds of an event's cards."""
-    card = compiled.rules[int(event["row"])]["order"]["card"]
-    planes = [int(plane) for plane in event["cards"]["planes"]]
-    return [
-        int(card[place])
-        for plane in planes
-        for place in range(chance.KINDS)
-        if plane >> place & 1
-    ]
+def cards_of(card: list[int], planes: list[int]) -> Cards:
+    """Return the printed kinds of a hand; `card` says which lies at each place."""
+    found = []
+    for plane in planes:
+        left = plane
+        while left:
+            low = left & -left
+            found.append(card[low.bit_length() - 1])
+            left ^= low
+    return found
 
 
 @dataclass
@@ -87,6 +89,7 @@ class Replay:
     pickups: list[tuple[int, Cards]] = field(default_factory=list)
     burials: list[tuple[int, Cards]] = field(default_factory=list)
     tricks: list[Trick] = field(default_factory=list)
+    table: list[Play] = field(default_factory=list)  # of the trick begun
 
 
 def deal(compiled: Any, seed: int, index: int, part: int) -> tuple[list[Cards], Cards]:
@@ -101,15 +104,16 @@ def deal(compiled: Any, seed: int, index: int, part: int) -> tuple[list[Cards], 
 
 def replay(compiled: Any, events: Any, seed: int, index: int, turn: int = 0) -> Replay:
     """Read the events of one round; `turn` is its number in a match."""
-    redeals = sum(int(event["what"]) == state.DEALT_AGAIN for event in events)
+    redeals = int((events["what"] == state.DEALT_AGAIN).sum())
     told = Replay(*deal(compiled, seed, index, turn * 64 + redeals))
     told.redeals = redeals
-    plays: list[Play] = []
-    for event in events:
-        what, seat = int(event["what"]), int(event["seat"])
-        number, cards = int(event["number"]), cards_of(compiled, event)
+    orders: dict[int, list[int]] = {}
+    for what, seat, number, window, drawn, row, (planes,) in events.tolist():
+        if row not in orders:
+            orders[row] = compiled.rules[row]["order"]["card"].tolist()
+        cards = cards_of(orders[row], planes.tolist())
         if what in (state.CALLED, state.REINFORCED):
-            told.calls.append((seat, number, int(event["window"]), int(event["drawn"])))
+            told.calls.append((seat, number, window, drawn))
             told.reinforcements += what == state.REINFORCED
         elif what == state.TURNED_UP:
             told.turned_up = number
@@ -117,18 +121,23 @@ def replay(compiled: Any, events: Any, seed: int, index: int, turn: int = 0) -> 
             told.pickups.append((seat, cards))
         elif what == state.BURIED:
             told.burials.append((seat, cards))
-        elif what in (state.LED, state.FOLLOWED):
-            plays.append(Play(seat, cards))
-        elif what == state.THREW:
-            plays[0].passed = True
-        elif what == state.FORCED:
-            plays[0].attempt, plays[0].cards = plays[0].cards, cards
-            plays[0].cost = number
-        elif what == state.TOOK:
-            told.tricks.append(Trick(plays, seat, number))
-            plays = []
-    assert not plays
+        else:
+            _note_play(told, what, Play(seat, cards, cost=number))
+    assert not told.table, "every trick is taken"
     return told
+
+
+def _note_play(told: Replay, what: int, play: Play) -> None:
+    """Read what happens in a trick."""
+    if what in (state.LED, state.FOLLOWED):
+        told.table.append(play)
+    elif what == state.THREW:
+        told.table[0].passed = True
+    elif what == state.FORCED:
+        told.table[0] = replace(play, attempt=told.table[0].cards)
+    elif what == state.TOOK:
+        told.tricks.append(Trick(told.table, play.seat, play.cost))
+        told.table = []
 
 
 def hands_at_first_lead(told: Replay) -> list[Counter[int]]:

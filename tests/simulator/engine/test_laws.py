@@ -13,7 +13,7 @@ from tests.simulator.engine.chance import FIRST_DRAWER, LEVEL, Stream
 from tests.simulator.engine.replay import replay
 from tests.simulator.engine.tables import BUILT_IN, LINE_UPS, VARIANTS, compiled
 
-ROUNDS = 56  # a variant and line-up; a quarter of them opening rounds
+ROUNDS = 48  # a variant and line-up; a quarter of them opening rounds
 SEED = 20_260_101
 
 
