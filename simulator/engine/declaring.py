@@ -12,7 +12,7 @@ from simulator.kernels.declare import (
     options,
     stands,
 )
-from simulator.kernels.hand import copies_of, put_one
+from simulator.kernels.hand import copies_of, put
 from simulator.rules.declare import FIRST, STANDING
 from simulator.variant.calls import (
     AFTER_BURY,
@@ -60,7 +60,7 @@ def _draw(rules, state, seat, draw):
     """Give a seat its next card. Changes `state`."""
     kind = state.deck[seat * rules.deal.hand + draw]
     place = rules.order.place[kind]
-    put_one(state.hands[seat], place)
+    put(state.hands[seat], place, 1)
     group = rules.order.group[place]
     if group >= 0:
         state.callable[seat] = one_more(state.callable[seat], group)

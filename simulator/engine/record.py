@@ -24,19 +24,7 @@ def recorded(
     Raises IndexError if a match has no such round.
     """
     if reference.match is None:
-        level = reference.level
-        return read(
-            compiled,
-            *record_round(
-                compiled,
-                players,
-                seed=reference.seed,
-                deal=reference.deal or 0,
-                seat=reference.seat,
-                opening=reference.opening,
-                levels=None if level is None else (RANKS.index(level),),
-            ),
-        )
+        return read(compiled, *_of_a_deal(compiled, players, reference))
     result, events, match = record_match(
         compiled,
         players,
@@ -46,6 +34,21 @@ def recorded(
     )
     standing = _standing(compiled, match)
     return replace(read(compiled, result, events), standing=standing)
+
+
+def _of_a_deal(
+    compiled: Compiled, players: tuple[str, ...], reference: Reference
+) -> tuple[Any, Any]:
+    level = reference.level
+    return record_round(
+        compiled,
+        players,
+        seed=reference.seed,
+        deal=reference.deal or 0,
+        seat=reference.seat,
+        opening=reference.opening,
+        levels=None if level is None else (RANKS.index(level),),
+    )
 
 
 def read(compiled: Compiled, result: Any, events: Any) -> Round:

@@ -19,6 +19,7 @@ from simulator.variant.compiled import WIDTH_BITS
 MOST = 32  # runs or sets owed at once
 WIDTH = (1 << WIDTH_BITS) - 1
 ANYWHERE = -1
+EVERYTHING = -1  # all kinds
 
 DUTY = np.dtype(
     [
@@ -67,6 +68,8 @@ def _owe_pairs(rules, pairs, units, duty):
     times, so that the ladders have to be climbed.
     """
     length = units.length[0]
+    if rules.follow.own_ladders:
+        return False
     if length == 1:
         duty.runs[0] = 2
         duty.owed = 1
@@ -240,10 +243,12 @@ def owe(rules, ladders, hand, units, duty):
 @kernel
 def is_legal(rules, hand, play, duty):
     """Return whether a play meets the duty. Changes the search fields of `duty`."""
-    everything = -1
-    if not holds(hand, play) or count(play, everything) != duty.cards:
-        return False
     suit = rules.order.kinds[duty.category]
+    if duty.cards == 1:  # most plays: one card, of the suit if one is held
+        due = hand.planes[0] & (suit if duty.in_suit else EVERYTHING)
+        return count(play, EVERYTHING) == 1 and play.planes[0] & due != 0
+    if not holds(hand, play) or count(play, EVERYTHING) != duty.cards:
+        return False
     if count(play, suit) < duty.in_suit:
         return False
     return duty.owed == 0 or fits(rules, play, duty)

@@ -29,27 +29,24 @@ def become_part(hand, other, kinds):
 
 @kernel
 def put(hand, place, copies):
-    """Add copies of one kind. Changes `hand`."""
+    """Add copies of one kind. Changes `hand`. No branch depends on the cards."""
     for _ in range(copies):
         bit = 1 << place
-        copy = 0
-        while bit:
+        for copy in range(DECKS):
             held = hand.planes[copy] & bit
             hand.planes[copy] |= bit
             bit = held
-            copy += 1
 
 
 @kernel
 def take(hand, place, copies):
     """Remove copies of one kind; it must hold them. Changes `hand`."""
-    bit = 1 << place
-    copy = DECKS - 1
-    while copies > 0:
-        if hand.planes[copy] & bit:
-            hand.planes[copy] ^= bit
-            copies -= 1
-        copy -= 1
+    for _ in range(copies):
+        bit = 1 << place
+        for copy in range(DECKS - 1, -1, -1):
+            held = hand.planes[copy] & bit
+            hand.planes[copy] ^= held
+            bit ^= held
 
 
 @kernel
@@ -72,21 +69,12 @@ def count(hand, kinds):
 
 @kernel
 def holds(hand, other):
-    """Return whether `hand` holds every card of `other`."""
-    missing = 0
-    for copy in range(DECKS):
-        missing |= other.planes[copy] & ~hand.planes[copy]
-    return missing == 0
-
-
-@kernel
-def put_one(hand, place):
-    """Add one card. Changes `hand`. Without a branch: every draw comes through here."""
-    bit = 1 << place
-    for copy in range(DECKS):
-        held = hand.planes[copy] & bit
-        hand.planes[copy] |= bit
-        bit = held
+    """Return whether `other` is well-formed planes, and `hand` holds all its cards."""
+    wrong = other.planes[0] & ~hand.planes[0]
+    for copy in range(1, DECKS):
+        below = hand.planes[copy] & other.planes[copy - 1]
+        wrong |= other.planes[copy] & ~below
+    return wrong == 0
 
 
 @kernel

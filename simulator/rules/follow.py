@@ -54,17 +54,66 @@ class Options:
     )
 
 
-FIELDS: stage.RecordFields = stage.codes(Options)
-encode = stage.encode_codes
-problems = stage.no_problems
+    ladders: tuple[tuple[str, tuple[str, ...]], ...] = schema.lists(
+        key=r"^[2-4]x([1-9]|1[0-9])$",
+        item=r"^(none|[2-4](-[2-4])*( [2-4](-[2-4])*)*)$",
+        title=("Ladders", "跟牌顺序"),
+        help=(
+            "The rungs of a unit, best first, instead of the usual ones: "
+            '"3x2" is a tractor of two triples; "2-2 3" asks for two touching pairs '
+            'and a triple; "none" for nothing.',
+            "某种牌型的跟牌顺序（代替通常的顺序），从最优先的写起："
+            "“3x2”是两个相连的三张；“2-2 3”要一副两对的拖拉机加一副三张；"
+            "“none”表示不要求牌型。",
+        ),
+    )
+
+
+FIELDS: stage.RecordFields = [
+    ("format", "i8"),
+    ("partial_tractor", "i8"),
+    ("own_ladders", "i8"),  # 1: pairs or their tractors have ladders of their own
+]
+
+
+def encode(options: Options, rule: stage.Record) -> None:
+    """Write how much is owed; the ladders are a table of their own."""
+    rule["format"] = ("strict", "suit_only").index(options.format)
+    rule["partial_tractor"] = options.partial_tractor
+    rule["own_ladders"] = any(key.startswith("2x") for key, _ in options.ladders)
+
+
+def problems(options: Options, variant: stage.Variant) -> Iterator[tuple[str, str]]:
+    """Find rungs that ask for more cards than the unit has."""
+    del variant
+    for key, rungs in options.ladders:
+        copies, length = map(int, key.split("x"))
+        for text in rungs:
+            if sum(map(sum, written(text))) > copies * length:
+                yield "ladders", f"{key}: {text!r} asks for more cards than were led"
+        if rungs[-1] != "none":
+            yield "ladders", f'{key}: the last rung must be "none"'
+
+
+def written(text: str) -> Rung:
+    """Return the rung that a text such as "2-2 3" writes down."""
+    if text == "none":
+        return ()
+    return tuple(
+        tuple(sorted(map(int, run.split("-")), reverse=True)) for run in text.split()
+    )
 
 
 def ladder(options: Options, copies: int, length: int) -> tuple[Rung, ...]:
     """Return the rungs that a unit of `copies` × `length` cards draws, best first.
 
     Wide sets come before adjacency and adjacency before none, one set degraded at a
-    time: a quad draws 4, 3+1, two touching pairs, 2+2, 2+1+1, nothing.
+    time: a quad draws 4, 3+1, two touching pairs, 2+2, 2+1+1, nothing. A variant's own
+    ladder goes before that.
     """
+    own = dict(options.ladders).get(f"{copies}x{length}")
+    if own is not None:
+        return tuple(written(text) for text in own)
     rungs: list[Rung] = []
     for widths in partitions(copies * length, copies):
         wide = tuple(width for width in widths if width > 1)

@@ -70,7 +70,8 @@ def multipliers_are_of_the_formula(rules: Any, results: Any) -> None:
     if kitty.cap:
         assert max(found) <= kitty.cap
     assert 2 in found, "a kitty captured with a single card is the common case"
-    assert len(found) > (rules.variant["deal"].decks > 1), "one captured with a pair"
+    if results.size >= DEALS:  # kitties captured with pairs are rare
+        assert len(found) > (rules.variant["deal"].decks > 1)
 
 
 def counts_agree(rules: Any, results: Any) -> None:
