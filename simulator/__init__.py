@@ -1,4 +1,6 @@
-"""A simulator for variants of the card game Sheng Ji (升级). The public surface:
+"""A simulator for variants of the card game Sheng Ji (升级).
+
+The public surface:
 
 - `load_variant("80fen")`: text -> a frozen Variant (names, paths, changes)
 - `compile_variant(variant)`: Variant -> plain tables
@@ -20,7 +22,7 @@ _WHERE = {
     "play_matches": "simulator.engine.batch",
 }
 
-__all__ = ["compile_variant", "load_variant", "play_matches", "play_rounds"]  # noqa: F822
+__all__ = ["compile_variant", "load_variant", "play_matches", "play_rounds"]
 
 
 def __getattr__(name: str) -> Any:

@@ -210,11 +210,23 @@ def _imports(source: str) -> tuple[str, ...]:
 
 @cache
 def _file_of(module: str) -> str | None:
-    """Return the source file of one of our modules, or None if it is no module."""
-    try:
-        spec = find_spec(module)
-    except (ImportError, AttributeError, ValueError):
-        return None
+    """Return the source file of one of our modules, or None if it is no module.
+
+    Found by name, without the import system: asking that costs a third of a start.
+    """
+    package, _, rest = module.partition(".")
+    folder = _folder_of(package)
+    path = folder.joinpath(*rest.split(".")) if rest else folder
+    for file in (path.with_suffix(".py"), path / "__init__.py"):
+        if rest and file.is_file():
+            return str(file)
+    return str(folder / "__init__.py") if not rest else None
+
+
+@cache
+def _folder_of(package: str) -> Path:
+    """Return the folder of one of our packages."""
+    spec = find_spec(package)
     if spec is None or spec.origin is None:
-        return None
-    return str(Path(spec.origin).resolve())
+        raise RuntimeError(f"package {package} is not installed")
+    return Path(spec.origin).resolve().parent

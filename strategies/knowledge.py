@@ -3,7 +3,7 @@
 from simulator.cards.card import KINDS
 from simulator.jit import kernel
 from simulator.kernels.bits import highest
-from simulator.kernels.hand import add, become, count
+from simulator.kernels.hand import add, become, clear, count
 from simulator.rules.deal import SEATS
 from simulator.variant.order import TRUMP
 from simulator.view import FOLLOW
@@ -28,6 +28,7 @@ def find_unseen(rules, view):
             add(known, table.plays[seat])
             seat = rules.deal.next_seat[seat]
     decks = rules.deal.decks
+    clear(view.trial)
     for copy in range(decks):
         view.trial.planes[copy] = ALL_KINDS & ~known.planes[decks - 1 - copy]
 

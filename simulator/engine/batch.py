@@ -23,6 +23,19 @@ VERSION: int = 1  # raised when the same rules and players would give other roun
 
 
 @kernel
+def level_of_deal(rules, state, job):
+    """Return the rank that is played: the start in an opening round, else by lot.
+
+    The lot is the deal's own, so that every seat and variant of a block plays the same
+    level. Changes `state.dice`.
+    """
+    if job.opening:
+        return rules.levels.rank[rules.levels.start]
+    start(state.dice, state.seed, LEVEL, state.index, 0)
+    return job.level[below(state.dice, job.levels)]
+
+
+@kernel
 def run_deals(all_rules, all_ladders, states, results, jobs):
     """Play every deal of a job with each seat in turn as declarer (or first drawer).
 
@@ -43,8 +56,7 @@ def run_deals(all_rules, all_ladders, states, results, jobs):
             state.round_in_match = 0
             state.attempt = 0
             state.opening = job.opening
-            start(state.dice, state.seed, LEVEL, state.index, 0)
-            state.row = job.level[below(state.dice, job.levels)] * TRUMPS + NO_TRUMP
+            state.row = level_of_deal(all_rules[0], state, job) * TRUMPS + NO_TRUMP
             table.first_drawer = seat
             table.declarer = NOBODY if job.opening else seat
             played = deal * seats + seat
@@ -90,7 +102,8 @@ def play_rounds(
 
     For each deal index from `first` on, the declarer (opening: the first drawer) sits
     at each seat in turn. `players` names one player a seat; `levels` are the ranks
-    (0-12) that the level is drawn from, by default the variant's own. Raises
+    (0-12) that the level is drawn from, by default the variant's own (an opening round
+    is played at the start level). Raises
     StrategyError for an illegal play.
     """
     state = _state(seed, players)

@@ -105,6 +105,7 @@ def play_round(all_rules, ladders, state, result):
         state.row = level * TRUMPS + TRUMP
         rules = all_rules[state.row]
         begin(state)
+        result.nobody_declared = 0
         shuffle(rules, state)
         draw_and_declare(rules, state, result)
         if state.fault != FINE:

@@ -19,6 +19,17 @@ TITLE: stage.Text = ("Follow", "跟牌")
 
 STRICT, SUIT_ONLY = range(2)
 
+LADDERS_HELP = (
+    (
+        'A unit\'s rungs, best first: "3x2" is a tractor of two triples, "2-2 3" asks for '
+        'two touching pairs and a triple, "none" for nothing.'
+    ),
+    (
+        "某牌型的跟牌顺序，从最优先的写起：“3x2”是两个相连的三张，“2-2 3”要一副拖拉机"
+        "加一副三张，“none”不要求牌型。"
+    ),
+)
+
 Run = tuple[int, ...]  # widths of touching sets, widest first
 Rung = tuple[Run, ...]
 
@@ -53,19 +64,11 @@ class Options:
         ),
     )
 
-
     ladders: tuple[tuple[str, tuple[str, ...]], ...] = schema.lists(
         key=r"^[2-4]x([1-9]|1[0-9])$",
         item=r"^(none|[2-4](-[2-4])*( [2-4](-[2-4])*)*)$",
         title=("Ladders", "跟牌顺序"),
-        help=(
-            "The rungs of a unit, best first, instead of the usual ones: "
-            '"3x2" is a tractor of two triples; "2-2 3" asks for two touching pairs '
-            'and a triple; "none" for nothing.',
-            "某种牌型的跟牌顺序（代替通常的顺序），从最优先的写起："
-            "“3x2”是两个相连的三张；“2-2 3”要一副两对的拖拉机加一副三张；"
-            "“none”表示不要求牌型。",
-        ),
+        help=LADDERS_HELP,
     )
 
 

@@ -10,13 +10,13 @@ from dataclasses import replace
 from tests.oracle.game import BASHIFEN, EIGHTY, VARIANTS, Rules
 from tests.oracle.order import Links
 
-_ONE = "80fen:deal.decks=1,deal.kitty=6,override.ladder=none,rebury.enabled=false"
-_THREE = "80fen:deal.decks=3,deal.kitty=6"
+ONE_DECK = "80fen:deal.decks=1,deal.kitty=6,override.ladder=none,rebury.enabled=false"
+THREE_DECKS = "80fen:deal.decks=3,deal.kitty=6"
 
 SPECS: dict[str, tuple[int, Rules]] = {
     "80fen": (2, EIGHTY),
-    _ONE: (1, EIGHTY),
-    _THREE: (3, EIGHTY),
+    ONE_DECK: (1, EIGHTY),
+    THREE_DECKS: (3, EIGHTY),
     "80fen:deal.decks=4,deal.kitty=8": (4, EIGHTY),
     "bashifen": (2, BASHIFEN),
     "tractor-2deck": (2, VARIANTS["tractor-2deck"]),
@@ -33,9 +33,9 @@ SPECS: dict[str, tuple[int, Rules]] = {
         ),
     ),
     "80fen:units.min_length=3": (2, replace(EIGHTY, min_length=3)),
-    f"{_THREE},units.min_copies=3": (3, replace(EIGHTY, min_copies=3)),
+    f"{THREE_DECKS},units.min_copies=3": (3, replace(EIGHTY, min_copies=3)),
     "80fen:follow.partial_tractor=false": (2, replace(EIGHTY, partial_tractor=False)),
-    f"{_THREE},follow.partial_tractor=false": (
+    f"{THREE_DECKS},follow.partial_tractor=false": (
         3,
         replace(EIGHTY, partial_tractor=False),
     ),
@@ -52,11 +52,11 @@ SPECS: dict[str, tuple[int, Rules]] = {
         2,
         replace(EIGHTY, overruff="highest_card", tie="last"),
     ),
-    f"{_THREE},trick.ruff=exact_structure,kitty.formula=fixed,kitty.factor=3": (
+    f"{THREE_DECKS},trick.ruff=exact_structure,kitty.formula=fixed,kitty.factor=3": (
         3,
         replace(EIGHTY, ruff="exact_structure", formula="fixed", factor=3),
     ),
-    f"{_THREE},kitty.formula=linear_cards,kitty.basis=winner,kitty.cap=9": (
+    f"{THREE_DECKS},kitty.formula=linear_cards,kitty.basis=winner,kitty.cap=9": (
         3,
         replace(EIGHTY, formula="linear_cards", basis="winner", cap=9),
     ),

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
 from tests.oracle import rich
 from tests.oracle.follow import generated_ladder, is_legal, legal_plays
+from tests.oracle.order import SUITS, Trump
 from tests.oracle.rich import Table
 from tests.oracle.specs import SPECS
 from tests.oracle.throw import throw
@@ -40,6 +43,21 @@ def test_reading_is_a_partition(case: tuple[Table, Cards]) -> None:
     assert all(len(unit.cards) == unit.copies * unit.length for unit in read)
     assert strength(table.game, lead, lead) is not None
     event(f"units {min(len(read), 4)}, tractor {any(u.length > 1 for u in read)}")
+
+
+@few
+@given(rich.leads(12), st.permutations(SUITS))
+def test_reading_does_not_depend_on_suits(
+    case: tuple[Table, Cards], suits: list[str]
+) -> None:
+    """Suits are only names: other names, the same units."""
+    table, lead = case
+    other = dict(zip(SUITS, suits, strict=True))
+    trump = table.game.trump
+    renamed = Trump(trump.level, other[trump.suit] if trump.suit else None)
+    cards = tuple(other.get(card[0], card[0]) + card[1:] for card in lead)
+    there = units(replace(table.game, trump=renamed), cards)
+    assert [u.shape for u in there] == [u.shape for u in units(table.game, lead)]
 
 
 @few

@@ -8,11 +8,11 @@ from typing import Any
 from tests.simulator.engine.replay import (
     NO_TRUMP,
     Cards,
+    Order,
     Play,
     Replay,
-    category,
     hands_at_first_lead,
-    strength,
+    order_of,
     turn_order,
     worth,
 )
@@ -33,44 +33,44 @@ def every_card_once(told: Replay) -> None:
     assert left == [[], [], [], []], "all cards are played"
 
 
-def tricks_in_turn(told: Replay, result: Any) -> None:
+def tricks_in_turn(compiled: Any, told: Replay, result: Any) -> None:
     """Check leaders, turn order, sizes, the led suit, and who took the trick."""
-    level, trump = int(result["level"]), int(result["trump"])
+    order = order_of(compiled, result)
     hands = [list(hand.elements()) for hand in hands_at_first_lead(told)]
     leader = int(result["declarer"])
     for trick in told.tricks:
         assert [play.seat for play in trick.plays] == list(turn_order(leader))
         lead = trick.plays[0]
-        suits = {category(kind, level, trump) for kind in lead.cards + lead.attempt}
+        suits = {order.category(kind) for kind in lead.cards + lead.attempt}
         assert len(suits) == 1, "a lead is of one suit"
         for play in trick.plays:
             hand = hands[play.seat]
             assert len(play.cards) == len(lead.cards)
-            in_suit = _in_suit(hand, suits, level, trump)
-            followed = _in_suit(play.cards, suits, level, trump)
+            in_suit = _in_suit(hand, suits, order)
+            followed = _in_suit(play.cards, suits, order)
             assert followed >= min(in_suit, len(lead.cards)), "the led suit is followed"
             for kind in play.cards:
                 hand.remove(kind)
         assert trick.points == sum(worth(play.cards) for play in trick.plays)
         if len(set(lead.cards)) == 1:
-            assert trick.winner == _winner(trick.plays, level, trump)
+            assert trick.winner == _winner(trick.plays, order)
         leader = trick.winner
 
 
-def _in_suit(cards: Cards, suits: set[int], level: int, trump: int) -> int:
-    return sum(category(kind, level, trump) in suits for kind in cards)
+def _in_suit(cards: Cards, suits: set[int], order: Order) -> int:
+    return sum(order.category(kind) in suits for kind in cards)
 
 
-def _winner(plays: list[Play], level: int, trump: int) -> int:
+def _winner(plays: list[Play], order: Order) -> int:
     """Return who wins where one kind was led: the highest, the earliest of equals."""
-    led = category(plays[0].cards[0], level, trump)
+    led = order.category(plays[0].cards[0])
     best, winner = (-1, -1), -1
     for play in plays:
         kind = play.cards[0]
-        suit = category(kind, level, trump)
+        suit = order.category(kind)
         if len(set(play.cards)) > 1 or suit not in (led, NO_TRUMP):
             continue
-        now = (int(suit != led), strength(kind, level, trump))
+        now = (int(suit != led), order.strength(kind))
         if now > best:
             best, winner = now, play.seat
     return winner
@@ -109,6 +109,8 @@ def points(compiled: Any, told: Replay, result: Any) -> None:
     kitty = worth(told.burials[-1][1])
     assert taken[1] == result["captured"]
     assert kitty == result["kitty_points"]
+    if compiled.variant["bury"].points == "forbidden":
+        assert kitty == 0
     assert sum(taken) + kitty == 100 * compiled.variant["deal"].decks
     multiplier = int(result["multiplier"])
     assert (multiplier > 0) == ((told.tricks[-1].winner - declarer) % 2 == 1)
@@ -150,7 +152,7 @@ def payoff(compiled: Any, result: Any) -> None:
 def check(compiled: Any, told: Replay, result: Any) -> None:
     """Check everything that holds in a round."""
     every_card_once(told)
-    tricks_in_turn(told, result)
+    tricks_in_turn(compiled, told, result)
     throws(compiled, told, result)
     points(compiled, told, result)
     bands(compiled, result)

@@ -28,20 +28,38 @@ def worth(cards: Cards) -> int:
     return sum(WORTH.get(kind % 13, 0) for kind in cards if kind < LITTLE)
 
 
-def category(kind: int, level: int, trump: int) -> int:
-    """Return the suit that a card follows, 4 for trump."""
-    if kind >= LITTLE or kind % 13 == level or kind // 13 == trump:
-        return NO_TRUMP
-    return kind // 13
+@dataclass(frozen=True)
+class Order:
+    """Which cards are trump, and what is higher."""
+
+    level: int
+    trump: int
+    permanent: tuple[int, ...] = ()
+
+    def category(self, kind: int) -> int:
+        """Return the suit that a card follows, 4 for trump."""
+        if kind >= LITTLE or kind // 13 == self.trump:
+            return NO_TRUMP
+        always = kind % 13 == self.level or kind % 13 in self.permanent
+        return NO_TRUMP if always else kind // 13
+
+    def strength(self, kind: int) -> int:
+        """Return the rank of a card in its category."""
+        own = kind // 13 == self.trump
+        if kind >= LITTLE:
+            return 100 + kind
+        if kind % 13 == self.level:
+            return 90 + own
+        if kind % 13 in self.permanent:
+            return 20 + 2 * (kind % 13) + own
+        return kind % 13
 
 
-def strength(kind: int, level: int, trump: int) -> int:
-    """Return the rank of a card in its category."""
-    if kind >= LITTLE:
-        return kind
-    if kind % 13 == level:
-        return 21 if kind // 13 == trump else 20
-    return kind % 13
+def order_of(compiled: Any, result: Any) -> Order:
+    """Return the order of the cards in a round."""
+    permanent = compiled.variant["trumps"].permanent
+    ranks = tuple(RANKS.index(rank) for rank in permanent)
+    return Order(int(result["level"]), int(result["trump"]), ranks)
 
 
 def cards_of(card: list[int], planes: list[int]) -> Cards:

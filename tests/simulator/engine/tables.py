@@ -6,12 +6,14 @@ from functools import cache
 from typing import Any
 
 from simulator.variant import load_variant
+from simulator.variant.builtin import builtin_names
 from simulator.variant.compiled import compile_variant
 
 ONE = "80fen:deal.decks=1,deal.kitty=6,override.ladder=none,rebury.enabled=false"
 THREE = "80fen:deal.decks=3,deal.kitty=6"
 FOUR = "80fen:deal.decks=4,deal.kitty=8"
-BUILT_IN = ("80fen", "tractor-2deck", "bashifen")
+BUILT_IN = builtin_names()
+MAIN = ("80fen", "tractor-2deck", "bashifen")
 VARIANTS = (*BUILT_IN, ONE, THREE, FOUR)
 STRATEGIES = ("random_legal", "lowest", "greedy")
 LINE_UPS = (

@@ -15,10 +15,10 @@ from simulator.engine.batch import (
     record_round,
 )
 from tests.simulator.engine.replay import Cards, replay
-from tests.simulator.engine.tables import BUILT_IN, LINE_UPS, THREE, compiled
+from tests.simulator.engine.tables import LINE_UPS, MAIN, THREE, compiled
 
 MIXED = LINE_UPS[-1]
-SPECIFICATIONS = (*BUILT_IN, THREE)
+SPECIFICATIONS = (*MAIN, THREE)
 
 
 def rounds(specification: str, first: int, deals: int, **settings: Any) -> Any:
@@ -47,7 +47,7 @@ def test_ranges_of_deals_join(specification: str, opening: bool) -> None:
     assert len({int(total) for total in whole["total"].flat}) > 10
 
 
-@pytest.mark.parametrize("specification", BUILT_IN)
+@pytest.mark.parametrize("specification", MAIN)
 def test_ranges_of_matches_join(specification: str) -> None:
     """Matches [0, n) are matches [0, k) and [k, n), byte for byte."""
     whole = matches(specification, 0, 9)

@@ -12,23 +12,23 @@ from typing import Any
 
 import pytest
 
-from simulator.engine.batch import play_matches, play_rounds
+from simulator.engine.batch import play_matches, record_round
 from tests.simulator.engine.tables import LINE_UPS, VARIANTS, compiled
 
 ROOT = Path(__file__).parents[3]
-SHORT = "levels.list=[K,A],levels.start=K"  # matches of a few rounds
+SHORT = "levels.list=[A],levels.start=A"  # matches of a few rounds
 
 
-def played(specification: str, deals: int, matches: int) -> list[str]:
-    """Return a digest of every deal and match, for every line-up in turn."""
+def played(specification: str, rounds: int, matches: int) -> list[str]:
+    """Return a digest of recorded rounds and of matches, the line-ups in turn."""
     rules = compiled(specification)
     parts: list[bytes] = []
-    for deal in range(deals):
-        players, opening = LINE_UPS[deal % len(LINE_UPS)], deal % 5 == 4
-        results = play_rounds(
-            rules, players, seed=3, first=deal, deals=1, opening=opening
+    for deal in range(rounds):
+        players, opening = LINE_UPS[deal % len(LINE_UPS)], deal % 5 == 3
+        result, events = record_round(
+            rules, players, seed=3, deal=deal, seat=deal % 4, opening=opening
         )
-        parts.append(results.tobytes())
+        parts.append(result.tobytes() + events.tobytes())
     joint = "," if ":" in specification else ":"
     short = compiled(f"{specification}{joint}{SHORT}")
     for match in range(matches):
@@ -38,12 +38,12 @@ def played(specification: str, deals: int, matches: int) -> list[str]:
     return [sha256(part).hexdigest() for part in parts]
 
 
-def in_plain_python(specification: str, deals: int, matches: int) -> Any:
+def in_plain_python(specification: str, rounds: int, matches: int) -> Any:
     """Return what `played` returns where nothing is compiled."""
     code = (
         "import json, sys; sys.modules['numba'] = None\n"
         "from tests.simulator.engine.test_modes import played\n"
-        f"print(json.dumps(played({specification!r}, {deals}, {matches})))"
+        f"print(json.dumps(played({specification!r}, {rounds}, {matches})))"
     )
     done = subprocess.run(
         [sys.executable, "-c", code],
@@ -58,14 +58,15 @@ def in_plain_python(specification: str, deals: int, matches: int) -> Any:
 
 @pytest.mark.parametrize("specification", VARIANTS)
 def test_both_modes_agree(specification: str) -> None:
-    """Three deals and a match are bit for bit the same compiled and not."""
-    compact = played(specification, 3, 1)
-    assert len(set(compact)) == 4
-    assert in_plain_python(specification, 3, 1) == compact
+    """A round of every line-up, with its events, is the same compiled and not."""
+    matches = int(specification == "80fen")
+    compact = played(specification, len(LINE_UPS), matches)
+    assert len(set(compact)) == len(compact)
+    assert in_plain_python(specification, len(LINE_UPS), matches) == compact
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("specification", VARIANTS)
 def test_both_modes_agree_on_many_rounds(specification: str) -> None:
-    """A hundred rounds and four matches are bit for bit the same in both modes."""
-    assert in_plain_python(specification, 25, 4) == played(specification, 25, 4)
+    """A hundred rounds and eight matches are the same in both modes."""
+    assert in_plain_python(specification, 100, 8) == played(specification, 100, 8)

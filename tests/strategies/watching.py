@@ -1,0 +1,198 @@
+"""Decisions watched and disturbed from outside, in plain Python (SIMULATOR_JIT=0).
+
+Run as a program it plays rounds, lays fresh views beside the real ones at every
+question, and prints what it found as JSON: one list of faults for each promise.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any
+
+import numpy as np
+
+import strategies
+from simulator.engine import ask as asking
+from simulator.engine import round as rounds
+from simulator.engine.batch import play_rounds, record_round
+from simulator.jit import new
+from simulator.kernels.rng import PLAYER
+from simulator.view import BURY, CHOICE, DECLARE, FOLLOW, PASS, VIEW
+from tests.simulator.engine.chance import Stream
+from tests.simulator.engine.tables import compiled
+
+SEED = 11
+SCRATCH = ("left", "trial", "reading", "trial_duty")
+SEARCH = ("left", "sets", "place", "width", "run", "cursor")  # of a duty
+OTHER_QUESTIONS = {"options": (DECLARE,), "buries": (BURY,), "duty": (FOLLOW,)}
+
+
+def copy_of(record: Any) -> Any:
+    """Return another record with the same bytes."""
+    other = new(record.dtype)
+    other[0] = record
+    return other[0]
+
+
+def told(view: Any) -> bytes:
+    """Return what a question tells a seat: all but scratch and stale fields."""
+    other = copy_of(view)
+    blank(other, int(view.question))
+    other.stream.key = 0
+    return bytes(other.tobytes())
+
+
+def blank(view: Any, question: int) -> None:
+    """Clear what a question does not tell. Changes `view`."""
+    empty = new(VIEW)[0]
+    for name in SCRATCH:
+        view[name] = empty[name]
+    for name in SEARCH:
+        view.duty[name] = empty.duty[name]
+    for name, questions in OTHER_QUESTIONS.items():
+        if question not in questions:
+            view[name] = empty[name]
+    if question != FOLLOW:
+        view.table.lead = empty.table.lead
+        view.table.plays = empty.table.plays
+        view.table.turn = 0
+    beyond = int(view.table.lead.count)
+    for name in ("copies", "length", "top", "kinds"):
+        view.table.lead[name][beyond:] = 0
+    view.table.lead.left = empty.table.lead.left
+    view.duty.runs[int(view.duty.owed) :] = 0
+
+
+def fill_scratch(view: Any, dice: np.random.Generator) -> None:
+    """Put other cards into all that a question does not tell. Changes `view`."""
+    question, noise = int(view.question), int(dice.integers(1, 1 << 53))
+    for hand in (view.left, view.trial, view.trial_duty.left, view.duty.left):
+        for copy in range(len(hand.planes)):
+            hand.planes[copy] = noise
+    for name in ("sets", "place", "width", "run", "cursor"):
+        view.duty[name] = 1
+    view.reading.count, view.reading.kinds = 3, noise
+    if question != DECLARE:
+        view.options, view.is_new_offer = noise, 1
+    if question != BURY:
+        view.buries = 5
+    if question != FOLLOW:
+        view.duty.owed, view.duty.in_suit, view.duty.runs = 2, 4, 2
+
+
+class Watch:
+    """Stands between engine and players."""
+
+    def __init__(self, players: tuple[str, ...]) -> None:
+        """Note which strategies sit where."""
+        self.players = players
+        self.modules = [strategies.named(name.partition(":")[0]) for name in players]
+        self.faults: list[str] = []
+        self.dice = np.random.default_rng(1)
+        self.questions = [0, 0, 0, 0]
+        self.plain = asking.call
+        self.views: list[tuple[int, int, bytes]] = []
+
+    def call(self, address: int, rules: Any, view: Any, choice: Any) -> int:
+        """Let the player choose, and choose again from other views."""
+        seat, question = int(view.seat), int(view.question)
+        module = self.modules[seat]
+        where = f"{module.NAME}, question {question}"
+        self.questions[question] += 1
+        before, key = told(view), int(view.stream.key)
+        self.views.append((seat, question, before + key.to_bytes(8, "big")))
+        again, disturbed = copy_of(view), copy_of(view)
+        fill_scratch(disturbed, self.dice)
+        if not module.USES.memory:
+            forget(disturbed)
+        answer = self.plain(address, rules, view, choice)
+        for other, promise in ((again, "repeatable"), (disturbed, "blind")):
+            second = new(CHOICE)[0]
+            second.call = PASS
+            self.plain(address, rules, other, second)
+            if second.tobytes() != choice.tobytes():
+                self.faults.append(f"{where} is not {promise}")
+        if view.stream.key != key and not module.USES.random:
+            self.faults.append(f"{where} draws without random")
+        if told(view) != before:
+            self.faults.append(f"{where} changes its view")
+        return int(answer)
+
+    def play(self, specification: str, deal: int, count: int = 1) -> None:
+        """Play some deals, each seat in turn as declarer, and watch."""
+        asking.call = self.call
+        rules = compiled(specification)
+        try:
+            play_rounds(rules, self.players, seed=SEED, first=deal, deals=count)
+        finally:
+            asking.call = self.plain
+
+    def record(self, specification: str, deal: int) -> None:
+        """Play one round with seat 0 as declarer and watch."""
+        asking.call = self.call
+        rules = compiled(specification)
+        try:
+            record_round(rules, self.players, seed=SEED, deal=deal)
+        finally:
+            asking.call = self.plain
+
+
+def forget(view: Any) -> None:
+    """Take the tricks gone by out of a view. Changes `view`."""
+    empty = new(VIEW)[0]
+    view.table.gone = empty.table.gone
+    view.table.void = empty.table.void
+
+
+def watched(specification: str, *players: str) -> dict[str, Any]:
+    """Return the faults of one round, and how often each question was put."""
+    watch = Watch(players)
+    watch.record(specification, 0)
+    return {"faults": watch.faults, "questions": watch.questions}
+
+
+def hidden(specification: str, *players: str) -> dict[str, Any]:
+    """Say whether swapping hands 2 and 3 changes what seats 0 and 1 are told."""
+    found = []
+    for swaps in (False, True):
+        watch = Watch(players)
+        plain = rounds.shuffle
+
+        def shuffle(rules: Any, state: Any, plain: Any = plain) -> None:
+            plain(rules, state)
+            size = int(rules.deal.hand)
+            hand = state.deck[2 * size : 3 * size].copy()
+            state.deck[2 * size : 3 * size] = state.deck[3 * size : 4 * size]
+            state.deck[3 * size : 4 * size] = hand
+
+        rounds.shuffle = shuffle if swaps else plain
+        watch.record(specification, 4)
+        rounds.shuffle = plain
+        asked = [(seat, question) for seat, question, _ in watch.views]
+        end = asked.index((1, FOLLOW)) + 1
+        found.append([view for view in watch.views[:end] if view[0] < 2])
+    return {"same": found[0] == found[1], "views": len(found[0])}
+
+
+def alone(specification: str, *players: str) -> dict[str, Any]:
+    """Return whether views are the same in a deal played alone and after another."""
+    joint, single = Watch(players), Watch(players)
+    joint.play(specification, 0, 2)
+    single.play(specification, 1)
+    own = joint.views[-len(single.views) :]
+    keys = {view[0]: view[2][-8:] for view in reversed(single.views)}
+    streams = {
+        seat: Stream(SEED, PLAYER + seat, 1).key.to_bytes(8, "big") for seat in range(4)
+    }
+    return {"same": own == single.views, "streams": keys == streams}
+
+
+def main() -> None:
+    """Print what the function named first finds."""
+    check = {"watched": watched, "hidden": hidden, "alone": alone}[sys.argv[1]]
+    print(json.dumps(check(*sys.argv[2:])))  # noqa: T201
+
+
+if __name__ == "__main__":
+    main()
