@@ -20,14 +20,16 @@ _Said = tuple[str, str, str]
 
 
 def resolve(
-    documents: Sequence[Document],
+    files: Sequence[Document], changes: Sequence[Document] = ()
 ) -> tuple[dict[str, Any], tuple[Problem, ...]]:
     """Merge the documents, first to last; return the options and every problem.
 
-    Impossible combinations are looked for after each document, so that they are
-    reported where they arise. A stage with a wrong key or value is left out of that:
-    what its author meant is not known.
+    Impossible combinations are looked for after each file, so that they are reported
+    where they arise, and after all changes together, whose order means nothing. A
+    stage with a wrong key or value is left out of that: what its author meant is not
+    known.
     """
+    documents = [*files, *changes]
     merged: dict[str, Entry] = {}
     options: dict[str, Any] = {}
     problems: list[Problem] = []
@@ -38,7 +40,10 @@ def resolve(
     for document in documents:
         merged = merge(merged, document.rules())
         options = _options(merged)
-        found = [] if wrong & {"", "extends"} else _impossible(document, options, seen)
+        unsettled = any(document is one for one in changes[:-1])
+        unreadable = wrong & {"", "extends"}
+        skip = unsettled or unreadable
+        found = [] if skip else _impossible(document, options, seen)
         sound = (one for one in found if section(one.path) not in wrong)
         here = {*document.problems, *sound}
         problems += sorted(here, key=lambda one: (one.line, one.column, one.path))

@@ -82,7 +82,7 @@ def load_variant(specification: str, overrides: tuple[str, ...] = ()) -> Variant
     leaf = chain[-1]
     changes = [changes_document(specification, start)] if start else []
     changes += [changes_document(text) for text in overrides]
-    options, problems = resolve([*chain, *changes])
+    options, problems = resolve(chain, changes)
     if problems:
         raise VariantError(problems)
     return Variant(

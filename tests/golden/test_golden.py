@@ -3,6 +3,7 @@
 import pytest
 
 from simulator.record import Reference
+from simulator.variant import builtin_names, load_variant
 from tests.golden import __main__ as rewrite
 from tests.golden.rounds import FOLDER, ROUNDS, body, head, path, refusal
 
@@ -18,6 +19,12 @@ def test_a_golden_round_is_unchanged(reference: Reference, lang: str) -> None:
 def test_every_golden_file_is_played() -> None:
     """No file is left over from a round that is no longer listed."""
     assert set(FOLDER.glob("*.txt")) == {path(reference) for reference, _ in ROUNDS}
+
+
+def test_every_base_variant_has_a_golden_round() -> None:
+    """Those that extend no other."""
+    base = {name for name in builtin_names() if len(load_variant(name).chain) == 1}
+    assert base <= {reference.variant for reference, _ in ROUNDS}
 
 
 def test_a_changed_round_needs_a_changed_version() -> None:

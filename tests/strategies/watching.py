@@ -84,9 +84,10 @@ def fill_scratch(view: Any, dice: np.random.Generator) -> None:
 class Watch:
     """Stands between engine and players."""
 
-    def __init__(self, players: tuple[str, ...]) -> None:
-        """Note which strategies sit where."""
+    def __init__(self, players: tuple[str, ...], *, doubts: bool = False) -> None:
+        """Note which strategies sit where; with `doubts` every choice is made again."""
         self.players = players
+        self.doubts = doubts
         self.modules = [strategies.named(name.partition(":")[0]) for name in players]
         self.faults: list[str] = []
         self.dice = np.random.default_rng(1)
@@ -95,19 +96,16 @@ class Watch:
         self.views: list[tuple[int, int, bytes]] = []
 
     def call(self, address: int, rules: Any, view: Any, choice: Any) -> int:
-        """Let the player choose, and choose again from other views."""
+        """Let the player choose, and see what it was told."""
         seat, question = int(view.seat), int(view.question)
         module = self.modules[seat]
         where = f"{module.NAME}, question {question}"
         self.questions[question] += 1
         before, key = told(view), int(view.stream.key)
         self.views.append((seat, question, before + key.to_bytes(8, "big")))
-        again, disturbed = copy_of(view), copy_of(view)
-        fill_scratch(disturbed, self.dice)
-        if not module.USES.memory:
-            forget(disturbed)
+        others = self.other_views(view, module) if self.doubts else {}
         answer = self.plain(address, rules, view, choice)
-        for other, promise in ((again, "repeatable"), (disturbed, "blind")):
+        for promise, other in others.items():
             second = new(CHOICE)[0]
             second.call = PASS
             self.plain(address, rules, other, second)
@@ -119,21 +117,29 @@ class Watch:
             self.faults.append(f"{where} changes its view")
         return int(answer)
 
-    def play(self, specification: str, deal: int, count: int = 1) -> None:
-        """Play some deals, each seat in turn as declarer, and watch."""
+    def other_views(self, view: Any, module: Any) -> dict[str, Any]:
+        """Return views from which the choice must be the same."""
+        again, disturbed = copy_of(view), copy_of(view)
+        fill_scratch(disturbed, self.dice)
+        if not module.USES.memory:
+            forget(disturbed)
+        return {"repeatable": again, "blind": disturbed}
+
+    def play(self, specification: str, deal: int) -> None:
+        """Play a deal with each seat in turn as declarer, and watch."""
         asking.call = self.call
         rules = compiled(specification)
         try:
-            play_rounds(rules, self.players, seed=SEED, first=deal, deals=count)
+            play_rounds(rules, self.players, seed=SEED, first=deal, deals=1)
         finally:
             asking.call = self.plain
 
-    def record(self, specification: str, deal: int) -> None:
-        """Play one round with seat 0 as declarer and watch."""
+    def record(self, specification: str, deal: int, seat: int = 0) -> None:
+        """Play one round, by default with seat 0 as declarer, and watch."""
         asking.call = self.call
         rules = compiled(specification)
         try:
-            record_round(rules, self.players, seed=SEED, deal=deal)
+            record_round(rules, self.players, seed=SEED, deal=deal, seat=seat)
         finally:
             asking.call = self.plain
 
@@ -147,7 +153,7 @@ def forget(view: Any) -> None:
 
 def watched(specification: str, *players: str) -> dict[str, Any]:
     """Return the faults of one round, and how often each question was put."""
-    watch = Watch(players)
+    watch = Watch(players, doubts=True)
     watch.record(specification, 0)
     return {"faults": watch.faults, "questions": watch.questions}
 
@@ -176,10 +182,10 @@ def hidden(specification: str, *players: str) -> dict[str, Any]:
 
 
 def alone(specification: str, *players: str) -> dict[str, Any]:
-    """Return whether views are the same in a deal played alone and after another."""
+    """Return whether views are the same in a round played alone and after others."""
     joint, single = Watch(players), Watch(players)
-    joint.play(specification, 0, 2)
-    single.play(specification, 1)
+    joint.play(specification, 1)
+    single.record(specification, 1, seat=3)
     own = joint.views[-len(single.views) :]
     keys = {view[0]: view[2][-8:] for view in reversed(single.views)}
     streams = {

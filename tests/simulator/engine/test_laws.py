@@ -30,7 +30,9 @@ def test_a_round_keeps_the_laws(specification: str, players: tuple[str, ...]) ->
         laws.check(rules, told, result)
         making.check(rules, told, result, dice)
         assert result["declarer"] == result["first_drawer"] == seat
-        assert result["level"] == Stream(SEED, LEVEL, deal).below(len(RANKS))
+        levels = rules.variant["levels"].list
+        drawn = Stream(SEED, LEVEL, deal).below(len(levels))
+        assert result["level"] == RANKS.index(levels[drawn])
 
 
 @pytest.mark.parametrize("players", LINE_UPS, ids=lambda players: players[0])

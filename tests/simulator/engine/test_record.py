@@ -11,6 +11,7 @@ from simulator.cards.pack import pack
 from simulator.engine.batch import play_matches, play_rounds, record_round
 from simulator.engine.record import recorded
 from simulator.record import Burial, Call, Reference, Round
+from simulator.variant import builtin_names
 from tests.simulator.engine.rounds import (
     DEALS,
     PLAYERS,
@@ -22,8 +23,9 @@ from tests.simulator.engine.rounds import (
     deals_of,
 )
 
-PACK_POINTS = 200
+BUILTIN = builtin_names()
 THROWER = "random_legal:throw=30"
+everywhere_built_in = pytest.mark.parametrize("variant", BUILTIN)
 everywhere = pytest.mark.parametrize("variant", VARIANTS)
 everyone = pytest.mark.parametrize("player", PLAYERS)
 
@@ -34,23 +36,25 @@ def cards_played(played: Round) -> Counter[int]:
     return Counter(kind for play in plays for kind in play.cards)
 
 
-@everywhere
+@everywhere_built_in
 @everyone
 def test_every_card_appears_once(variant: str, player: str) -> None:
     """Hands and kitty are the pack, and every hand is played to its last card."""
+    everything = Counter(pack(compiled(variant).variant["deal"].decks))
     for played in deals_of(variant, player):
         hands = Counter(kind for hand in played.hands for kind in hand)
-        assert hands + Counter(played.kitty) == Counter(pack(2))
+        assert hands + Counter(played.kitty) == everything
         assert cards_played(played) == hands
         for seat, hand in enumerate(played.hands):
             own = [p.cards for t in played.tricks for p in t.plays if p.seat == seat]
             assert Counter(hand) == Counter(kind for cards in own for kind in cards)
 
 
-@everywhere
+@everywhere_built_in
 @everyone
 def test_points_add_up(variant: str, player: str) -> None:
     """Tricks and kitty hold the pack's points; the total is what the parts make."""
+    in_pack = compiled(variant).rules[0]["points"]["in_pack"]
     for played in deals_of(variant, player):
         outcome = played.outcome
         won: dict[bool, int] = {True: 0, False: 0}
@@ -58,7 +62,7 @@ def test_points_add_up(variant: str, player: str) -> None:
             won[played.is_declarer_side(trick.winner)] += trick.points
         failed = [t.throw for t in played.tricks if t.throw and t.throw.failed]
         assert won[False] == outcome.captured
-        assert sum(won.values()) + outcome.kitty_points == PACK_POINTS
+        assert sum(won.values()) + outcome.kitty_points == in_pack
         assert sum(throw.attackers_points for throw in failed) == outcome.penalty
         assert played.tricks[-1].attackers_points == won[False] + outcome.penalty
         kitty = outcome.kitty_points * outcome.multiplier

@@ -266,3 +266,12 @@ def test_a_template_with_every_line_uncommented_is_its_parent(write: Write) -> N
     variant = load_variant("f.yaml")
     assert variant.id == base.id
     assert variant["kitty"] == base["kitty"]
+
+
+def test_the_order_of_changes_means_nothing() -> None:
+    """Changes that only make sense together may come in any order."""
+    changes = ("levels.start=5", "levels.list=[5,10,A]")
+    one = load_variant("80fen", changes)
+    other = load_variant("80fen", changes[::-1])
+    assert one.id == other.id
+    assert one["levels"].start == "5"
