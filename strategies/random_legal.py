@@ -8,7 +8,7 @@ those that fill its rung, the rest uniform over the cards allowed.
 from simulator.jit import decision, kernel
 from simulator.kernels.bits import lowest, nth, ones
 from simulator.kernels.follow import ANYWHERE, WIDTH, search, sets_in
-from simulator.kernels.hand import become_part, count, take
+from simulator.kernels.hand import become_part, count, put, take
 from simulator.kernels.rng import below
 from simulator.kernels.units import longest_run, positions, runs
 from simulator.rules.throw import NEVER, WHOLE_SUIT
@@ -42,21 +42,30 @@ def declare(rules, view, choice):
 
 
 @kernel
+def drawn(rules, view, hand, kinds, among):
+    """Draw the place of one of the `among` cards that a hand holds of these kinds.
+
+    Uniform over cards, not kinds. Changes `view.stream`.
+    """
+    card = below(view.stream, among)
+    for copy in range(rules.deal.decks):
+        here = hand.planes[copy] & kinds
+        held = ones(here)
+        if card < held:
+            return nth(here, card)
+        card -= held
+    return -1
+
+
+@kernel
 def fill_randomly(rules, view, choice, number, kinds):
     """Move that many cards, drawn uniformly from these kinds. Changes both."""
     left = 0
     if number > 0:
         left = count(view.left, kinds)
-    for _ in range(number):
-        card = below(view.stream, left)
-        left -= 1
-        for copy in range(rules.deal.decks):
-            here = view.left.planes[copy] & kinds
-            held = ones(here)
-            if card < held:
-                move(view, choice, nth(here, card), 1)
-                break
-            card -= held
+    for drawn_before in range(number):
+        place = drawn(rules, view, view.left, kinds, left - drawn_before)
+        move(view, choice, place, 1)
 
 
 @decision
@@ -71,13 +80,13 @@ def bury(rules, view, choice):
 
 @kernel
 def lead_wider(rules, view, choice):
-    """Lead a triple or a quad, uniformly drawn. Changes `view.left`, `choice`."""
+    """Lead a triple or a quad, uniformly drawn. Changes `choice`."""
     triples = ones(view.hand.planes[2])
     chosen = below(view.stream, triples + ones(view.hand.planes[3]))
     if chosen < triples:
-        move(view, choice, nth(view.hand.planes[2], chosen), 3)
+        put(choice.cards, nth(view.hand.planes[2], chosen), 3)
     else:
-        move(view, choice, nth(view.hand.planes[3], chosen - triples), 4)
+        put(choice.cards, nth(view.hand.planes[3], chosen - triples), 4)
 
 
 @kernel
@@ -122,6 +131,7 @@ def throw(rules, view, choice):
 
     Changes `view.left` and `choice`.
     """
+    take_up(rules, view)
     category = below(view.stream, CATEGORIES)
     suit = rules.order.kinds[category]
     held = count(view.hand, suit)
@@ -138,7 +148,6 @@ def throw(rules, view, choice):
 @decision
 def lead(rules, view, choice):
     """Lead a uniformly drawn unit of a uniformly drawn shape, or throw."""
-    take_up(rules, view)
     rate = view.parameters[0]
     if rate > 0 and below(view.stream, 100) < rate and throw(rules, view, choice):
         return 0
@@ -150,13 +159,14 @@ def lead(rules, view, choice):
     if shape >= WIDER and wider == 0:
         shape += 1
     if shape == TRACTOR:
+        take_up(rules, view)
         visit_tractors(rules, view, choice, below(view.stream, tractors))
         return 0
     if shape == WIDER:
         lead_wider(rules, view, choice)
         return 0
     kinds = view.hand.planes[shape]
-    move(view, choice, nth(kinds, below(view.stream, ones(kinds))), shape + 1)
+    put(choice.cards, nth(kinds, below(view.stream, ones(kinds))), shape + 1)
     return 0
 
 
@@ -216,6 +226,11 @@ def follow(rules, view, choice):
     """Meet the duty at random."""
     duty = view.duty
     suit = rules.order.kinds[duty.category]
+    if duty.cards == 1:  # most plays
+        kinds = suit if duty.in_suit else EVERYTHING
+        among = count(view.hand, kinds)
+        put(choice.cards, drawn(rules, view, view.hand, kinds, among), 1)
+        return 0
     take_up(rules, view)
     for run in range(duty.owed):
         put_run(rules, view, choice, run)

@@ -131,7 +131,7 @@ def play_matches(
     results, records = new(RESULT), new(MATCH, matches)
     played = run_matches(compiled.rules, compiled.ladders, state, results, records, job)
     if played < matches:
-        raise_fault(compiled, state[0], players)
+        raise_fault(compiled, state[0], players, in_match=True)
     return np.asarray(records)
 
 
@@ -182,7 +182,7 @@ def record_match(
     results, records = new(RESULT), new(MATCH)
     run_matches(compiled.rules, compiled.ladders, state, results, records, job)
     if state["fault"][0] != FINE:
-        raise_fault(compiled, state[0], players)
+        raise_fault(compiled, state[0], players, in_match=True)
     if records["rounds"][0] <= round_in_match:
         raise IndexError(f"match {match} has {records['rounds'][0]} rounds")
     return np.asarray(results)[0], _events(state), np.asarray(records)[0]

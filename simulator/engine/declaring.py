@@ -64,7 +64,8 @@ def _draw(rules, state, seat, draw):
     group = rules.order.group[place]
     if group >= 0:
         state.callable[seat] = one_more(state.callable[seat], group)
-        _find_callers(rules, state)
+        if calls_of(rules, state, seat):
+            state.may_call |= 1 << seat
 
 
 @kernel

@@ -21,17 +21,25 @@ WHAT = {
 }
 
 
-def raise_fault(compiled: Compiled, state: Any, players: tuple[str, ...]) -> NoReturn:
+def raise_fault(
+    compiled: Compiled,
+    state: Any,
+    players: tuple[str, ...],
+    *,
+    in_match: bool = False,
+) -> NoReturn:
     """Raise the StrategyError for an illegal choice."""
     seat = int(state["fault_seat"])
     row = compiled.rules[int(state["row"])]
     hand = _texts(row, state["hands"][seat])
     chosen = _texts(row, state["choice"]["cards"])
     lead = _texts(row, state["sight"]["table"]["plays"][_leader(state)])
-    deal = int(state["index"])
+    where = f"deal {int(state['index'])}"
+    if in_match:  # the round that stopped is counted already
+        where = f"match {int(state['index'])}, round {int(state['round_in_match'])}"
     lines = [
         f"{players[seat]} in seat {seat} {WHAT[int(state['fault'])]}",
-        f"variant {compiled.variant.name}, seed {int(state['seed'])}, deal {deal}",
+        f"variant {compiled.variant.name}, seed {int(state['seed'])}, {where}",
         f"hand: {hand}",
         f"chosen: {chosen or 'nothing'} (call {int(state['choice']['call'])})",
     ]

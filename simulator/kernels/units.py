@@ -3,6 +3,7 @@
 import numpy as np
 
 from simulator.cards.hand import HAND
+from simulator.cards.pack import DECKS
 from simulator.jit import bind, kernel
 from simulator.kernels.bits import highest
 from simulator.kernels.hand import become, take
@@ -68,6 +69,19 @@ def _append(rules, units, copies, length, kinds):
 
 
 @kernel
+def _least_broken(hand, tied, copies):
+    """Return, of kinds that tie, the one with fewest copies beyond those taken.
+
+    The highest of equals, so that the reading is determined.
+    """
+    for held in range(copies, DECKS):
+        exactly = tied & ~hand.planes[held]
+        if exactly:
+            return highest(exactly)
+    return highest(tied)
+
+
+@kernel
 def _read_largest(rules, units):
     """Move the largest unit of two or more copies out of `left`. Changes `units`."""
     most = 0
@@ -88,7 +102,8 @@ def _read_largest(rules, units):
     bottom = highest(runs(positions(rules, kinds), length))
     chosen = 0
     for position in range(bottom, bottom + length):
-        place = highest(kinds & rules.order.at[units.category, position])
+        tied = kinds & rules.order.at[units.category, position]
+        place = _least_broken(units.left, tied, copies)
         chosen |= 1 << place
         take(units.left, place, copies)
     _append(rules, units, copies, length, chosen)

@@ -21,8 +21,8 @@ STRICT, SUIT_ONLY = range(2)
 
 LADDERS_HELP = (
     (
-        'A unit\'s rungs, best first: "3x2" is a tractor of two triples, "2-2 3" asks for '
-        'two touching pairs and a triple, "none" for nothing.'
+        'A unit\'s rungs, best first: "3x2" is a tractor of two triples, "2-2 3" asks '
+        'for two touching pairs and a triple, "none" for nothing.'
     ),
     (
         "某牌型的跟牌顺序，从最优先的写起：“3x2”是两个相连的三张，“2-2 3”要一副拖拉机"

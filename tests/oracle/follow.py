@@ -68,9 +68,7 @@ def generated_ladder(shape: Shape, *, partial_tractor: bool) -> tuple[Rung, ...]
         ladder += [
             rung
             for rung in rungs
-            if partial_tractor
-            or rung == ((copies,) * length,)
-            or all(len(run) == 1 for run in rung)
+            if partial_tractor or all(len(run) in {1, length} for run in rung)
         ]
     return tuple(ladder)
 

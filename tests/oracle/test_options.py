@@ -77,8 +77,12 @@ def test_equal_lengths_compare_widths() -> None:
 
 
 def test_partial_tractor_off() -> None:
-    """Without partial tractors a led run is kept whole or not at all."""
+    """Without partial tractors runs as long as the led one are owed, or none."""
     assert written(2, 3, partial=False) == rungs("2-2-2 > 2 2 2 > 2 2 > 2 >")
+    assert written(4, 1, partial=False) == rungs("4 > 3 > 2 2 > 2 >")
+    assert written(3, 2, partial=False) == rungs(
+        "3-3 > 3 3 > 3-2 > 3 2 > 3 > 2-2 2 > 2 2 2 > 2-2 > 2 2 > 2 >"
+    )
     rules = replace(EIGHTY, partial_tractor=False)
     lead, hand = cards("H3 H3 H4 H4 H5 H5"), cards("H8 H8 H9 H9 HJ HJ HK HK H2")
     loose = cards("H8 H8 HJ HJ HK HK")

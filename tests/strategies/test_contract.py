@@ -179,6 +179,8 @@ def test_an_illegal_choice_stops_the_run(
     message = str(caught.value)
     assert f"{name} in seat 1 {what}" in message
     assert "variant 80fen, seed 1, deal 6" in message
+    with pytest.raises(StrategyError, match=r"seed 1, match 6, round \d+$|round \d+\n"):
+        batch.play_matches(rules, players, seed=1, first=6, matches=2)
     hand = message.partition("hand: ")[2].splitlines()[0].split()
     sizes = {
         DECLARE: range(1, 26),

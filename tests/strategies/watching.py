@@ -197,7 +197,7 @@ def alone(specification: str, *players: str) -> dict[str, Any]:
 def main() -> None:
     """Print what the function named first finds."""
     check = {"watched": watched, "hidden": hidden, "alone": alone}[sys.argv[1]]
-    print(json.dumps(check(*sys.argv[2:])))  # noqa: T201
+    print(json.dumps(check(*sys.argv[2:])))
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from simulator.engine.batch import play_matches, record_round
-from tests.simulator.engine.tables import LINE_UPS, VARIANTS, compiled
+from tests.simulator.engine.tables import FOUR, LINE_UPS, MAIN, ONE, VARIANTS, compiled
 
 ROOT = Path(__file__).parents[3]
 SHORT = "levels.list=[A],levels.start=A"  # matches of a few rounds
@@ -56,7 +56,7 @@ def in_plain_python(specification: str, rounds: int, matches: int) -> Any:
     return json.loads(done.stdout)
 
 
-@pytest.mark.parametrize("specification", VARIANTS)
+@pytest.mark.parametrize("specification", [*MAIN, "tractor-3deck", ONE, FOUR])
 def test_both_modes_agree(specification: str) -> None:
     """A round of every line-up, with its events, is the same compiled and not."""
     matches = int(specification == "80fen")

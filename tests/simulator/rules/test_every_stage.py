@@ -121,14 +121,16 @@ def test_every_stage_has_a_test_or_one_behaviour() -> None:
     """The table above names every stage, and every file in it exists."""
     assert sorted([*PROVED_IN, *SINGLE]) == sorted(STAGE_IDS)
     for stage in STAGES:
-        behaviours = max((len(choices(field)) for _, field in options_of(stage)), default=0)
+        behaviours = max(
+            (len(choices(field)) for _, field in options_of(stage)), default=0
+        )
         assert (stage.NAME in SINGLE) == (behaviours == 1), stage.NAME
 
 
 @pytest.mark.parametrize("name", PROVED_IN)
 def test_every_choice_stands_in_a_test(name: str) -> None:
     """The tests of a stage write every option of it, and every word but the default."""
-    stage = next(stage for stage in STAGES if stage.NAME == name)
+    stage = next(stage for stage in STAGES if name == stage.NAME)
     text = "".join((HERE / file).read_text("utf-8") for file in PROVED_IN[name])
     for key, field in options_of(stage):
         word = key.rstrip("_")
