@@ -13,7 +13,7 @@ from tests.simulator.engine.chance import FIRST_DRAWER, LEVEL, Stream
 from tests.simulator.engine.replay import replay
 from tests.simulator.engine.tables import LINE_UPS, MAIN, VARIANTS, compiled
 
-ROUNDS = 32  # a variant and line-up; a quarter of them opening rounds
+ROUNDS = 24  # a variant and line-up; a quarter of them opening rounds
 SEED = 20_260_101
 
 
