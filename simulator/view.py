@@ -24,7 +24,7 @@ TABLE = np.dtype(
     [
         # making trumps; hands are in the no-trump order until the kitty is taken
         ("first_drawer", "i8"),
-        ("drawn", "i8"),  # cards that the seat asked has drawn
+        ("drawn", "i8"),  # cards that the last drawer has drawn
         ("window", "i8"),  # calls.DURING_DEAL, BEFORE_PICKUP, AFTER_BURY
         ("maker", "i8"),  # whose call stands; -1 nobody's
         ("standing", "i8"),  # what stands (calls.standing); 0 nothing

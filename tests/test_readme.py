@@ -16,7 +16,9 @@ README = Path(__file__).parents[1] / "README.md"
 def commands() -> list[str]:
     """Return the `shengji` lines of the README's shell blocks, in order."""
     blocks = re.findall(r"```sh\n(.*?)```", README.read_text("utf-8"), re.DOTALL)
-    lines = [line.split("#")[0].strip() for block in blocks for line in block.split("\n")]
+    lines = [
+        line.split("#")[0].strip() for block in blocks for line in block.split("\n")
+    ]
     return [line for line in lines if line.startswith("shengji ")]
 
 

@@ -2,7 +2,7 @@
 
 from simulator.jit import caller, kernel
 from simulator.kernels.hand import become, clear
-from simulator.view import PASS
+from simulator.view import DECLARE, FOLLOW, PASS
 
 call = caller()
 
@@ -16,6 +16,15 @@ def ask(rules, state, seat, question):
     """
     sight = state.sight
     sight.seat = seat
+    clear(sight.left)  # another seat's scratch is none of this seat's business
+    clear(sight.trial)
+    clear(sight.duty.left)
+    if question != DECLARE:
+        sight.options = 0
+    if question != FOLLOW:
+        sight.duty.cards = 0
+        sight.duty.in_suit = 0
+        sight.duty.owed = 0
     sight.question = question
     become(sight.hand, state.hands[seat])
     if state.buried_by == seat:

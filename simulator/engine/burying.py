@@ -1,16 +1,15 @@
 """Taking the kitty and burying (埋底), and reburying (反底). rules.md A7, A8."""
 
-from simulator.cards.card import NO_TRUMP
-from simulator.cards.pack import DECKS
 from simulator.engine.ask import ask, stop
 from simulator.engine.dealing import rearrange
 from simulator.engine.declaring import count_calls, offer
 from simulator.engine.note import note_cards
 from simulator.engine.state import BURIED, FINE, ILLEGAL_BURIAL, PICKED_UP
 from simulator.jit import kernel
+from simulator.kernels.declare import trump_made
 from simulator.kernels.hand import add, become, count, holds, remove
 from simulator.rules.rebury import FROM_NEXT_SEAT
-from simulator.variant.calls import AFTER_BURY, CALLS, NOTHING
+from simulator.variant.calls import AFTER_BURY, NOTHING
 from simulator.variant.compiled import TRUMPS
 from simulator.view import BURY
 
@@ -80,9 +79,9 @@ def rebury(all_rules, state, result):
     while passes < rules.deal.seats and state.fault == FINE:
         passes += 1
         if offer(rules, state, result, seat):
-            passes = 1
+            passes = 0
             result.reburies += 1
-            trump = min((table.standing - 1) % CALLS // DECKS, NO_TRUMP)
+            trump = trump_made(table.standing)
             change_trump(all_rules, state, trump)
             rules = all_rules[state.row]
             bury(rules, state, result, seat)

@@ -124,7 +124,7 @@ def offer_around(rules, state, result, first):
     while passes < rules.deal.seats:
         passes += 1
         if (state.may_call >> seat) & 1 and offer(rules, state, result, seat):
-            passes = 1
+            passes = 0
             _find_callers(rules, state)
         if state.fault != FINE:
             return

@@ -2,7 +2,7 @@
 
 from typing import Any, NoReturn
 
-from simulator.cards.card import text
+from simulator.cards.card import RANKS, text
 from simulator.cards.hand import kinds
 from simulator.engine.state import (
     ILLEGAL_BURIAL,
@@ -34,12 +34,15 @@ def raise_fault(
     hand = _texts(row, state["hands"][seat])
     chosen = _texts(row, state["choice"]["cards"])
     lead = _texts(row, state["sight"]["table"]["plays"][_leader(state)])
+    table = state["sight"]["table"]
     where = f"deal {int(state['index'])}"
     if in_match:  # the round that stopped is counted already
         where = f"match {int(state['index'])}, round {int(state['round_in_match'])}"
     lines = [
         f"{players[seat]} in seat {seat} {WHAT[int(state['fault'])]}",
         f"variant {compiled.variant.name}, seed {int(state['seed'])}, {where}",
+        f"declarer {int(table['declarer'])}, first drawer {int(table['first_drawer'])}",
+        f"level {RANKS[int(row['order']['level'])]}, players {','.join(players)}",
         f"hand: {hand}",
         f"chosen: {chosen or 'nothing'} (call {int(state['choice']['call'])})",
     ]

@@ -15,7 +15,7 @@ from simulator.engine.state import (
 from simulator.jit import kernel
 from simulator.kernels.bits import highest, lowest
 from simulator.kernels.failed_throw import forced_unit, penalty
-from simulator.kernels.follow import is_legal, owe
+from simulator.kernels.follow import is_legal, owe, show_duty
 from simulator.kernels.hand import (
     add,
     become,
@@ -134,12 +134,13 @@ def follow(rules, ladders, state, seat):
     """Let a seat follow. Changes `state`."""
     table = state.sight.table
     hand = state.hands[seat]
-    owe(rules, ladders, hand, table.lead, state.sight.duty)
-    in_suit = state.sight.duty.in_suit
+    owe(rules, ladders, hand, table.lead, state.duty)
+    in_suit = state.duty.in_suit
+    show_duty(state.sight.duty, state.duty)
     ask(rules, state, seat, FOLLOW)
     play = table.plays[seat]
     become(play, state.choice.cards)
-    if not is_legal(rules, hand, play, state.sight.duty):
+    if not is_legal(rules, hand, play, state.duty):
         stop(state, seat, ILLEGAL_PLAY)
         return
     note_cards(state, FOLLOWED, seat, 0, play)

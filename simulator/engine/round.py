@@ -1,5 +1,6 @@
 """A round (一局), from the shuffle to the result: the rule book's table of contents."""
 
+from simulator.cards.card import NO_TRUMP
 from simulator.engine.burying import bury, change_trump, rebury
 from simulator.engine.dealing import empty_hands, lay_out_kitty, shuffle
 from simulator.engine.declaring import begin_calls, draw_and_declare
@@ -19,7 +20,6 @@ from simulator.kernels.stakes import total_stake
 from simulator.rules.stakes import PRODUCT
 from simulator.variant.calls import NOTHING
 from simulator.variant.compiled import TRUMPS
-from simulator.variant.order import TRUMP
 from simulator.view import ATTACKERS, DECLARERS
 
 
@@ -102,7 +102,7 @@ def play_round(all_rules, ladders, state, result):
     level = state.row // TRUMPS
     trump = DEAL_AGAIN
     while trump == DEAL_AGAIN:
-        state.row = level * TRUMPS + TRUMP
+        state.row = level * TRUMPS + NO_TRUMP
         rules = all_rules[state.row]
         begin(state)
         result.nobody_declared = 0

@@ -1,9 +1,8 @@
 """Settling trumps and declarer when the drawing is over. rules.md A2, A6."""
 
 from simulator.cards.card import LITTLE_JOKER, NO_TRUMP, RANKS
-from simulator.cards.pack import DECKS
 from simulator.jit import kernel
-from simulator.kernels.declare import NOBODY
+from simulator.kernels.declare import NOBODY, trump_made
 from simulator.kernels.rng import below
 from simulator.rules.declare import FIRST, FIRST_DRAWER, RANDOM
 from simulator.rules.no_declare import (
@@ -14,7 +13,7 @@ from simulator.rules.no_declare import (
     PLAY_NO_TRUMP,
     REDEAL,
 )
-from simulator.variant.calls import CALLS, NOTHING
+from simulator.variant.calls import NOTHING
 
 DEAL_AGAIN = -1  # instead of a trump
 MOST_REDEALS = 10  # in a row; then no trump is played
@@ -60,7 +59,7 @@ def settle_trump(rules, state, result):
     """
     standing = state.sight.table.standing
     if standing != NOTHING:
-        return min((standing - 1) % CALLS // DECKS, NO_TRUMP)
+        return trump_made(standing)
     result.nobody_declared = 1
     opening_redeal = state.opening and rules.no_declare.opening == OPENING_REDEAL
     if opening_redeal or rules.no_declare.then == REDEAL:
@@ -97,6 +96,8 @@ def _declarer_by_flip(rules, state):
 def settle_declarer(rules, state):
     """Return the declarer of an opening round. Draws from `state.dice` for a lot."""
     table = state.sight.table
+    if state.attempt >= MOST_REDEALS and table.maker == NOBODY:
+        return table.first_drawer
     if rules.declare.first_declarer == RANDOM:
         return below(state.dice, rules.deal.seats)
     if rules.declare.first_declarer == FIRST_DRAWER:

@@ -3,11 +3,18 @@
 What is legal was decided when the variant was compiled (variant/calls.py).
 """
 
+from simulator.cards.card import NO_TRUMP
 from simulator.cards.pack import DECKS
 from simulator.jit import kernel
-from simulator.variant.calls import CALLS, MAKER, OTHER, PARTNER
+from simulator.variant.calls import CALLS, MAKER, NOTHING, OTHER, PARTNER
 
 NOBODY = -1
+
+
+@kernel
+def trump_made(standing):
+    """Return the trump suit of the call that stands; NO_TRUMP for jokers."""
+    return min((standing - 1) % CALLS // DECKS, NO_TRUMP)
 
 
 @kernel
@@ -29,10 +36,25 @@ def relation(rules, maker, seat):
 
 
 @kernel
+def with_partner(callable_now, standing):
+    """Return the calls that a hand makes together with the cards that stand."""
+    number = (standing - 1) % CALLS
+    shift = number // DECKS * DECKS
+    full = (1 << DECKS) - 1
+    held = (callable_now >> shift) & full
+    return ((held << (number % DECKS + 1)) & full) << shift
+
+
+@kernel
 def options(rules, callable_now, window, maker, seat, standing):
     """Return the calls, as bits, that a seat may make now."""
     who = relation(rules, maker, seat)
-    return callable_now & rules.calls.over[window, who, standing]
+    held = callable_now
+    if who == PARTNER and standing != NOTHING:
+        held |= (
+            with_partner(callable_now, standing) & rules.calls.reinforces[who, standing]
+        )
+    return held & rules.calls.over[window, who, standing]
 
 
 @kernel

@@ -38,7 +38,7 @@ DUTY = np.dtype(
     ],
     align=True,
 )
-bind(duty=DUTY)
+bind(duty=DUTY, shown=DUTY)
 
 
 @kernel
@@ -238,6 +238,20 @@ def owe(rules, ladders, hand, units, duty):
     ):
         return
     _owe_rungs(rules, ladders, hand, units, duty)
+
+
+@kernel
+def show_duty(shown, duty):
+    """Let a player see what is owed; the engine judges by its own. Changes `shown`."""
+    for place in range(shown.sets):  # what an earlier seat's search left here
+        shown.place[place] = 0
+    shown.sets = 0
+    shown.cards = duty.cards
+    shown.in_suit = duty.in_suit
+    shown.category = duty.category
+    shown.owed = duty.owed
+    for run in range(duty.owed):
+        shown.runs[run] = duty.runs[run]
 
 
 @kernel

@@ -88,9 +88,11 @@ def encode(options: Options, rule: stage.Record) -> None:
 
 def problems(options: Options, variant: stage.Variant) -> Iterator[tuple[str, str]]:
     """Find rungs that ask for more cards than the unit has."""
-    del variant
+    decks = variant["deal"].decks
     for key, rungs in options.ladders:
         copies, length = map(int, key.split("x"))
+        if copies > decks:
+            yield "ladders", f"{key}: {decks} deck(s) have no {copies} equal cards"
         for text in rungs:
             if sum(map(sum, written(text))) > copies * length:
                 yield "ladders", f"{key}: {text!r} asks for more cards than were led"
@@ -107,22 +109,28 @@ def written(text: str) -> Rung:
     )
 
 
-def ladder(options: Options, copies: int, length: int) -> tuple[Rung, ...]:
+def own_ladder(options: Options, copies: int, length: int) -> tuple[Rung, ...] | None:
+    """Return the ladder that the variant itself gives a unit, or None."""
+    own = dict(options.ladders).get(f"{copies}x{length}")
+    return None if own is None else tuple(written(text) for text in own)
+
+
+def ladder(
+    options: Options, smallest: tuple[int, int], copies: int, length: int
+) -> tuple[Rung, ...]:
     """Return the rungs that a unit of `copies` × `length` cards draws, best first.
 
     Wide sets come before adjacency and adjacency before none, one set degraded at a
-    time: a quad draws 4, 3+1, two touching pairs, 2+2, 2+1+1, nothing. A variant's own
-    ladder goes before that.
+    time: a quad draws 4, 3+1, two touching pairs, 2+2, 2+1+1, nothing. Only what the
+    variant calls a tractor counts as a run: `smallest` is its copies and length.
     """
-    own = dict(options.ladders).get(f"{copies}x{length}")
-    if own is not None:
-        return tuple(written(text) for text in own)
     rungs: list[Rung] = []
     for widths in partitions(copies * length, copies):
         wide = tuple(width for width in widths if width > 1)
         for rung in groupings(wide):
             whole = all(len(run) in (1, length) for run in rung)
-            if rung not in rungs and (options.partial_tractor or whole):
+            real = all(is_run(run, smallest) for run in rung)
+            if rung not in rungs and real and (options.partial_tractor or whole):
                 rungs.append(rung)
     return tuple(rungs)
 
@@ -140,6 +148,12 @@ def short_ladder(copies: int, length: int) -> tuple[Rung, ...]:
         for sets in range(cards // width, 0, -1)
     ]
     return (((copies,) * length,), *loose, ())
+
+
+def is_run(run: Run, smallest: tuple[int, int]) -> bool:
+    """Return whether a run of sets is a tractor, or a set on its own."""
+    copies, length = smallest
+    return len(run) == 1 or (len(run) >= length and min(run) >= copies)
 
 
 def partitions(cards: int, widest: int) -> Iterator[tuple[int, ...]]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from simulator.cards.card import LITTLE_JOKER, RANKS, parse, rank_of, suit_of
+from simulator.cards.pack import DECKS
 from simulator.engine.declaring import begin_calls, calls_of, make_call
 from simulator.engine.state import RESULT, STATE
 from simulator.engine.trumps import settle_declarer
@@ -37,7 +38,7 @@ def call_of(cards: Sequence[str], level: int) -> int:
         kinds = {parse(card) for card in cards}
     except ValueError as error:
         raise RulingError(str(error)) from None
-    if len(kinds) != 1 or len(cards) > 4:
+    if len(kinds) != 1 or len(cards) > DECKS:
         return -1
     kind = kinds.pop()
     if kind >= LITTLE_JOKER:
@@ -70,7 +71,7 @@ def declare(
         if shown < 0:
             raise RulingError(f"{' '.join(standing_cards)} is no declaration")
         locks = board.variant["reinforce"].effect == "lock"
-        state = standing(shown, locked=locks and shown % 4 > 0)
+        state = standing(shown, locked=locks and shown % DECKS > 0)
     windows = [WINDOWS[window]] if window else [DURING_DEAL, BEFORE_PICKUP]
     over = board.rules.calls.over
     return any(int(over[number, OTHER, state]) >> challenger & 1 for number in windows)
@@ -83,12 +84,13 @@ def declarer(
     first_round: bool = True,
     level: str | None = None,
     known: int | None = None,
-    first_drawer: int = 0,
+    first_drawer: int | None = None,
 ) -> int:
     """Return the declarer after these declarations ({seat, cards, window}).
 
     A declaration that is not legal changes nothing. Where the declarer is known
-    already, as in every later round, nothing changes him.
+    already, as in every later round, nothing changes him. RulingError where the cards
+    of the kitty, a lot or an unnamed first drawer decide.
     """
     if known is not None and not first_round:
         return int(known)
@@ -96,19 +98,33 @@ def declarer(
     state, result = new(STATE)[0], new(RESULT)[0]
     begin_calls(state)
     table = state.sight.table
-    table.first_drawer, table.declarer = first_drawer, -1
+    table.first_drawer = 0 if first_drawer is None else first_drawer
+    table.declarer = -1
     state.opening = 1
     settled: int | None = None
     for event in events:
         table.window = WINDOWS[event.get("window", "during_deal")]
         if table.window == AFTER_BURY and settled is None:
-            settled = int(settle_declarer(board.rules, state))
+            settled = _settle(board, state, first_drawer)
         number = call_of(event["cards"], board.level)
         seat = int(event["seat"])
         state.callable[seat] = EVERY_CALL
         if number >= 0 and int(calls_of(board.rules, state, seat)) >> number & 1:
             make_call(board.rules, state, result, seat, number)
-    return int(settle_declarer(board.rules, state)) if settled is None else settled
+    return _settle(board, state, first_drawer) if settled is None else settled
+
+
+def _settle(board: Board, state: Any, first_drawer: int | None) -> int:
+    """Return the declarer, or refuse where the question does not say enough."""
+    how = board.variant["declare"].first_declarer
+    nobody = state.sight.table.maker < 0
+    if how == "random":
+        raise RulingError("the first declarer is drawn by lot")
+    if nobody and board.variant["no_declare"].then.startswith("flip"):
+        raise RulingError("nobody declared: the cards of the kitty decide")
+    if first_drawer is None and (nobody or how == "first_drawer"):
+        raise RulingError("the first drawer decides, and the case names none")
+    return int(settle_declarer(board.rules, state))
 
 
 def _start(variant: str | Variant) -> str:

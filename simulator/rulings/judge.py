@@ -211,7 +211,7 @@ def _declarer(rules: Variant, trump: Any, given: Answer) -> Ruling:
         first_round=given.get("first_round", True),
         level=given.get("level"),
         known=given.get("declarer"),
-        first_drawer=given.get("first_drawer", 0),
+        first_drawer=given.get("first_drawer"),
     )
     return {"declarer": seat}, f"first declarer: {rules['declare'].first_declarer}"
 

@@ -17,6 +17,7 @@ from simulator.kernels.units import UNITS
 from simulator.rulings.board import Board
 from simulator.variant import Variant
 from simulator.variant.compiled import WIDTH_BITS
+from simulator.variant.order import TRUMP
 
 Cards = Sequence[str]
 Trump = Mapping[str, Any]
@@ -89,6 +90,12 @@ def throw(
     """
     board = Board(variant, trump)
     reading = board.reading(cards)
+    allowed = board.variant["throw"]
+    barred = allowed.scope == "never" or (
+        int(reading.category) == TRUMP and not allowed.trumps
+    )
+    if reading.count > 1 and barred:
+        return Throw(False, None, 0, ())  # not a failed throw: no throw at all
     beaten = 0
     team = board.rules.partners.team
     for other, hand in others.items():

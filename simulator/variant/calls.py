@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from simulator.cards.card import NO_TRUMP, SUITS
+from simulator.cards.card import SUITS
 from simulator.cards.pack import DECKS
 
 GROUPS = len(SUITS) + 2  # the suits' level cards, little jokers, big jokers
@@ -47,11 +47,6 @@ def group_of(number: int) -> int:
 def copies_of(number: int) -> int:
     """Return how many cards a call shows."""
     return number % DECKS + 1
-
-
-def trump_of(number: int) -> int:
-    """Return the trump suit that a call makes; NO_TRUMP for jokers."""
-    return min(group_of(number), NO_TRUMP)
 
 
 def standing(number: int, *, locked: bool) -> int:

@@ -78,16 +78,18 @@ def compile_variant(variant: Any) -> Compiled:
     for level in range(len(RANKS)):
         for trump in range(TRUMPS):
             write_order(variant, level, trump, rules[row_of(level, trump)]["order"])
-    return Compiled(variant, rules, _ladders(variant["follow"], variant["deal"].decks))
+    return Compiled(variant, rules, _ladders(variant))
 
 
-def _ladders(options: follow.Options, decks: int) -> Any:
+def _ladders(variant: Any) -> Any:
     """Return the follow ladders of every unit that the pack can make."""
     table = np.zeros(1, LADDERS).view(np.recarray)
     rungs = runs = 0
-    for copies in range(2, decks + 1):
+    options = variant["follow"]
+    smallest = (variant["units"].min_copies, variant["units"].min_length)
+    for copies in range(2, variant["deal"].decks + 1):
         for length in range(1, LONGEST + 1):
-            ladder = _ladder(options, copies, length)
+            ladder = _ladder(options, smallest, copies, length)
             table["first"][0, copies, length] = rungs
             table["rungs"][0, copies, length] = len(ladder)
             for rung in ladder:
@@ -102,13 +104,16 @@ def _ladders(options: follow.Options, decks: int) -> Any:
 
 @cache
 def _ladder(
-    options: follow.Options, copies: int, length: int
+    options: follow.Options, smallest: tuple[int, int], copies: int, length: int
 ) -> tuple[follow.Rung, ...]:
     """Return a unit's ladder; shortened for units too large to be met in play."""
+    own = follow.own_ladder(options, copies, length)
+    if own is not None:
+        return own
     cards = copies * length
     in_full = length <= PAIRS_IN_FULL if copies == 2 else cards <= CARDS_IN_FULL
     if in_full:
-        return follow.ladder(options, copies, length)
+        return follow.ladder(options, smallest, copies, length)
     return follow.short_ladder(copies, length)
 
 

@@ -77,7 +77,14 @@ def ladder(game: Game, shape: Shape) -> tuple[Rung, ...]:
     """Find the ladder of a class: the variant's own if it brings one."""
     if shape in game.rules.ladders:
         return game.rules.ladders[shape]
-    return generated_ladder(shape, partial_tractor=game.rules.partial_tractor)
+    rungs = generated_ladder(shape, partial_tractor=game.rules.partial_tractor)
+    least = (game.rules.min_copies, game.rules.min_length)
+    return tuple(rung for rung in rungs if all(is_tractor(run, *least) for run in rung))
+
+
+def is_tractor(run: Widths, copies: int, length: int) -> bool:
+    """Say whether a run is one set, or wide and long enough to be a tractor."""
+    return len(run) == 1 or (len(run) >= length and min(run) >= copies)
 
 
 @cache

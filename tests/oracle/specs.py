@@ -20,7 +20,8 @@ SPECS: dict[str, tuple[int, Rules]] = {
     "80fen:deal.decks=4,deal.kitty=8": (4, EIGHTY),
     "bashifen": (2, BASHIFEN),
     "tractor-2deck": (2, VARIANTS["tractor-2deck"]),
-    "tractor-2deck:trumps.permanent=[2]": (2, VARIANTS["tractor-2deck-2s"]),
+    "tractor-2deck-2s": (2, VARIANTS["tractor-2deck-2s"]),
+    "tractor-3deck": (3, VARIANTS["tractor-3deck"]),
     "80fen:trumps.permanent=[2,3,5]": (2, replace(EIGHTY, permanent=("2", "3", "5"))),
     "80fen:trumps.no_trump_level_cards=plain": (
         2,

@@ -149,6 +149,19 @@ def test_minimal_tractors() -> None:
     assert shapes(wide, SPADES, "H8 H8 H8 H9 H9 H9") == [(3, 2)]
 
 
+def test_what_is_no_tractor_is_not_owed() -> None:
+    """Touching pairs too few or too narrow for a tractor are owed as loose pairs."""
+    lead, hand = cards("H3 H3 H4 H4 H5 H5"), cards("H8 H8 H9 H9 HJ HJ HK HK H2")
+    loose = cards("H8 H8 HJ HJ HK HK")
+    long = replace(EIGHTY, min_length=3)
+    assert is_legal(Game(long, SPADES), lead, hand, loose)
+    assert not is_legal(Game(EIGHTY, SPADES), lead, hand, loose)
+    wide = Game(replace(EIGHTY, min_copies=3), SPADES)
+    triples, apart = cards("HA HA HA HK HK HK"), cards("H2 H2 H2 H4 H4 H5")
+    assert is_legal(wide, triples, (*apart, "H3", "H3"), apart)
+    assert not is_legal(Game(EIGHTY, SPADES), triples, (*apart, "H3", "H3"), apart)
+
+
 def test_overruff() -> None:
     """Ruffs compare by the largest led class, or by the highest card."""
     text = "HA HA HK | S8 S8 LJ | S9 S9 S2 | C3 C4 C5"
