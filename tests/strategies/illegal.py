@@ -68,6 +68,18 @@ def follow_with_one_card_more(rules, view, choice):  # type: ignore[no-untyped-d
     return 0
 
 
+@decision
+def follow_what_it_wrote_itself(rules, view, choice):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN201
+    """Forgive itself the duty, then play cards of other suits."""
+    view.duty.in_suit = 0
+    view.duty.owed = 0
+    others = view.hand.planes[0] & ~rules.order.kinds[view.duty.category]
+    for _ in range(view.duty.cards):
+        put(choice.cards, lowest(others), 1)
+        others &= others - 1
+    return 0
+
+
 def player(question: int, broken: Any) -> tuple[tuple[Any, ...], tuple[int, ...]]:
     """Return the decisions of `lowest` with one of them broken."""
     decisions = [floor.declare, floor.bury, floor.lead, floor.follow]

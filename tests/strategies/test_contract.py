@@ -154,6 +154,7 @@ BROKEN = {
     "lead_two_suits": (LEAD, "led cards that may not be led"),
     "lead_nothing": (LEAD, "led cards that may not be led"),
     "follow_another_suit": (FOLLOW, "played cards that do not follow the lead"),
+    "follow_what_it_wrote_itself": (FOLLOW, "played cards that do not follow the lead"),
     "follow_with_one_card_more": (FOLLOW, "played cards that do not follow the lead"),
 }
 

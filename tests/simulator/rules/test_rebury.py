@@ -112,3 +112,16 @@ def test_the_turn_goes_on_from_the_reburier_and_reaches_the_declarer() -> None:
     assert table.declare().settle() == "D"
     table.bury()
     assert (table.result.reburies, int(table.rules.order.trump)) == (2, 1)
+
+
+@pytest.mark.parametrize(("own", "reburies"), [("true", 2), ("false", 1)])
+def test_the_turn_of_passes_is_full(own: str, reburies: int) -> None:
+    """Who reburied is asked again, last, before the turn of passes is over."""
+    table = Table(
+        f"80fen:override.own={own}",
+        "7",
+        hands={0: "H7", 3: "S7 S7 LJ LJ"},
+        wishes={0: [("H7", FIRST)], 3: [("S7 S7", AFTER), ("LJ LJ", AFTER)]},
+    )
+    table.played()
+    assert table.result.reburies == reburies

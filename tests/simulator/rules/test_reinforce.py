@@ -62,3 +62,16 @@ def test_the_partner_reinforces_where_it_may(who: str, copies: int) -> None:
     )
     table.played()
     assert (table.maker, table.result.reinforcements) == (0, copies)
+
+
+@pytest.mark.parametrize(("who", "copies"), [("self", 0), ("self_or_partner", 1)])
+def test_a_partner_adds_the_other_copy(who: str, copies: int) -> None:
+    """With two decks the partner's single H7 makes the maker's H7 a pair."""
+    table = Table(
+        f"80fen:reinforce.who={who},rebury.enabled=false",
+        "7",
+        hands={0: "H7", 2: "H7"},
+        wishes={0: [("H7", FIRST)], 2: [("H7 H7", FIRST)]},
+    )
+    table.played()
+    assert (table.maker, table.result.reinforcements) == (0, copies)
