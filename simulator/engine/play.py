@@ -43,7 +43,7 @@ def may_lead(rules, hand, play):
     """Return whether these are cards of the hand, at least one, of one category."""
     if play.planes[0] == 0 or not holds(hand, play):
         return False
-    category = rules.order.category[highest(play.planes[0])]
+    category = rules.order.category[lowest(play.planes[0])]
     return play.planes[0] & ~rules.order.kinds[category] == 0
 
 
@@ -115,7 +115,7 @@ def lead(rules, state, result):
         stop(state, seat, ILLEGAL_LEAD)
         return
     note_cards(state, LED, seat, 0, play)
-    category = rules.order.category[highest(play.planes[0])]
+    category = rules.order.category[lowest(play.planes[0])]
     read(rules, play, category, table.lead)
     if table.lead.count > 1:
         if not may_throw(rules, hand, play, category):

@@ -1,7 +1,7 @@
 """How strong a play is against the lead (胜负, 毙, 盖毙). rules.md A17, A18."""
 
 from simulator.jit import kernel
-from simulator.kernels.bits import highest
+from simulator.kernels.bits import highest, lowest
 from simulator.kernels.follow import run_of, search
 from simulator.kernels.hand import become
 from simulator.kernels.units import positions, read, runs
@@ -81,8 +81,8 @@ def strength(rules, units, play, duty, reading):
         kinds = play.planes[copies - 1]
         if kinds == 0:
             return NO_CHANCE
-        if length == 1:
-            return stronger + 1 + rules.order.position[highest(kinds)]
+        if length == 1:  # one set is all there is
+            return stronger + 1 + rules.order.position[lowest(kinds)]
         bottoms = runs(positions(rules, kinds), length)
         return stronger + highest(bottoms) + length if bottoms else NO_CHANCE
     if stronger and rules.trick.ruff == EXACT_STRUCTURE:

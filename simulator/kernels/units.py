@@ -5,7 +5,7 @@ import numpy as np
 from simulator.cards.hand import HAND
 from simulator.cards.pack import DECKS
 from simulator.jit import bind, kernel
-from simulator.kernels.bits import highest
+from simulator.kernels.bits import highest, lowest
 from simulator.kernels.hand import become, take
 
 MOST = 56  # units that a play may have: every card of the largest hand single
@@ -31,9 +31,8 @@ def positions(rules, kinds):
     """Return the positions, in their category, of kinds of one category."""
     found = 0
     while kinds:
-        low = kinds & -kinds
-        found |= 1 << rules.order.position[highest(low)]
-        kinds ^= low
+        found |= 1 << rules.order.position[lowest(kinds)]
+        kinds &= kinds - 1
     return found
 
 
