@@ -35,6 +35,7 @@ slow: install  ## laws on 10^5 rounds of every variant, and other long proofs
 
 bench: install  ## ratios of speeds, measured in one run
 	$(BIN)/python -m tests.bench
+	$(BIN)/python -m pytest -q -m bench
 
 golden: install  ## rewrite the golden rounds (refused under unchanged versions)
 	$(BIN)/python -m tests.golden

@@ -184,6 +184,7 @@ def test_commands_that_only_read_import_nothing_heavy(
     assert ran.stderr.strip().split("\n")[-1] == "0 []"
 
 
+@pytest.mark.bench
 @pytest.mark.parametrize("arguments", [*HELP, CHECK], ids=" ".join)
 def test_help_and_check_answer_within_half_a_second(
     tmp_path: Path, arguments: list[str]
