@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING
 
 from hypothesis import strategies as st
 
+from tests.oracle.follow import best_rungs, ladder, remainders
 from tests.oracle.game import Game
 from tests.oracle.order import RANKS, SUITS, TRUMP, Trump
-from tests.oracle.specs import SPECS
+from tests.oracle.specs import FOLLOWED, SPECS
 from tests.oracle.units import runs, units, without
 
 if TYPE_CHECKING:
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 # Shapes of the runs that hands are made of: to match a tractor, or to make a throw.
 LARGE: tuple[Shape, ...] = ((2, 2), (2, 3), (1, 1), (3, 1), (3, 2), (4, 1), (2, 1))
 SMALL: tuple[Shape, ...] = ((1, 1), (2, 1), (1, 1), (2, 1), (2, 2), (3, 1))
+PAIRS: tuple[Shape, ...] = ((2, 1), (2, 2), (1, 1))
+HARD: tuple[Shape, ...] = ((2, 2), (2, 3), (2, 4), (3, 1), (3, 2), (3, 2), (4, 1))
 
 
 @dataclass(frozen=True)
@@ -139,12 +142,54 @@ def followings(
     draw: st.DrawFn, most_led: int, most_spare: int
 ) -> tuple[Table, Cards, Cards]:
     """Draw a lead, and the hand of the seat after it, so many cards longer at most."""
-    pack = draw(packs())
+    pack = draw(packs(FOLLOWED))
     category, choose = pack.category(), pack.random.choice
-    lead = pack.rich(category, choose(range(2, most_led + 1)), choose((LARGE, SMALL)))
+    shapes = choose((LARGE, LARGE, SMALL))
+    lead = pack.rich(category, choose(range(2, most_led + 1)), shapes)
     size = len(lead) + choose(range(most_spare + 1))
     hand = pack.rich(category, choose((size, size, size - 1, size // 2)), LARGE)
     return pack.table, lead, tuple(sorted(hand + pack.any_cards(size - len(hand))))
+
+
+@st.composite
+def long_hands(draw: st.DrawFn) -> tuple[Table, Cards, Cards, list[Cards]]:
+    """Draw a lead, a long hand in its suit, and plays that may just be legal."""
+    pack = draw(packs(FOLLOWED))
+    category, choose = pack.category(), pack.random.choice
+    lead = tuple(pack.run(category, choose(HARD), 12))
+    lead += pack.rich(category, choose((0, 0, 1, 3)), SMALL)
+    # Now from all positions, so that there is much to choose from; and with few
+    # triples in most hands, since they hide what lower rungs ask for.
+    pack.stretch[category] = pack.order.lines[category].positions
+    hand = pack.rich(category, choose((3, 8)), choose((LARGE, ((3, 1), (1, 1)))))
+    hand += pack.rich(category, 7, PAIRS) + pack.rich(category, 5, PAIRS)
+    hand = tuple(sorted(hand + pack.any_cards(max(0, len(lead) - len(hand)))))
+    plays = [nearly(pack, lead, hand, flaws) for flaws in (0, 0, 1, 1, 2)]
+    return pack.table, lead, hand, plays
+
+
+def nearly(pack: Pack, lead: Cards, hand: Cards, flaws: int) -> Cards:
+    """Fill the rungs that a hand owes, or one lower; with two flaws exchange a card.
+
+    What comes out may be legal or not: it is a hard question, not an answer.
+    """
+    game, random = pack.table.game, pack.random
+    led = game.order.category(lead[0])
+    line = game.order.lines[led]
+    suited = tuple(card for card in hand if game.order.category(card) == led)
+    ladders = [ladder(game, unit.shape) for unit in units(game, lead)]
+    left = suited
+    for best, rungs in zip(best_rungs(line, suited, ladders), ladders, strict=True):
+        rung = rungs[min(best + random.randint(0, min(flaws, 1)), len(rungs) - 1)]
+        left = random.choice(sorted(remainders(line, left, rung)) or [left])
+    play = list(without(suited, left))[: len(lead)]
+    missing = len(lead) - len(play)
+    pool = left if len(left) >= missing else without(hand, tuple(play))
+    play += random.sample(pool, missing)
+    rest = without(hand, tuple(play))
+    if flaws > 1 and rest:
+        play[random.randrange(len(play))] = random.choice(rest)
+    return tuple(sorted(play))
 
 
 @st.composite

@@ -12,12 +12,15 @@ from tests.oracle.order import Links
 
 ONE_DECK = "80fen:deal.decks=1,deal.kitty=6,override.ladder=none,rebury.enabled=false"
 THREE_DECKS = "80fen:deal.decks=3,deal.kitty=6"
+FOUR_DECKS = "80fen:deal.decks=4,deal.kitty=8"
+LONG_ONLY = "80fen:units.min_length=3"
+SHORT_IS_FREE = "80fen:follow.partial_tractor=false"
 
 SPECS: dict[str, tuple[int, Rules]] = {
     "80fen": (2, EIGHTY),
     ONE_DECK: (1, EIGHTY),
     THREE_DECKS: (3, EIGHTY),
-    "80fen:deal.decks=4,deal.kitty=8": (4, EIGHTY),
+    FOUR_DECKS: (4, EIGHTY),
     "bashifen": (2, BASHIFEN),
     "tractor-2deck": (2, VARIANTS["tractor-2deck"]),
     "tractor-2deck-2s": (2, VARIANTS["tractor-2deck-2s"]),
@@ -33,9 +36,9 @@ SPECS: dict[str, tuple[int, Rules]] = {
             EIGHTY, links=Links(off_level_to_level=False, little_to_big_joker=False)
         ),
     ),
-    "80fen:units.min_length=3": (2, replace(EIGHTY, min_length=3)),
+    LONG_ONLY: (2, replace(EIGHTY, min_length=3)),
     f"{THREE_DECKS},units.min_copies=3": (3, replace(EIGHTY, min_copies=3)),
-    "80fen:follow.partial_tractor=false": (2, replace(EIGHTY, partial_tractor=False)),
+    SHORT_IS_FREE: (2, replace(EIGHTY, partial_tractor=False)),
     f"{THREE_DECKS},follow.partial_tractor=false": (
         3,
         replace(EIGHTY, partial_tractor=False),
@@ -62,3 +65,17 @@ SPECS: dict[str, tuple[int, Rules]] = {
         replace(EIGHTY, formula="linear_cards", basis="winner", cap=9),
     ),
 }
+
+# Where the duty to follow is put to the test: not where only a price or a tie differs.
+FOLLOWED: tuple[str, ...] = (
+    "tractor-3deck",
+    THREE_DECKS,
+    FOUR_DECKS,
+    LONG_ONLY,
+    SHORT_IS_FREE,
+    f"{THREE_DECKS},units.min_copies=3",
+    f"{THREE_DECKS},follow.partial_tractor=false",
+    "bashifen",
+    "tractor-2deck-2s",
+    "80fen:follow.format=suit_only",
+)

@@ -6,6 +6,7 @@ from functools import cache
 from itertools import combinations, permutations
 from typing import TYPE_CHECKING
 
+import pytest
 from hypothesis import event, given, settings
 
 from simulator import rulings
@@ -15,7 +16,13 @@ from tests.oracle.follow import is_legal
 from tests.oracle.game import Game
 from tests.oracle.order import Trump
 from tests.oracle.rich import Table
-from tests.oracle.specs import SPECS, THREE_DECKS
+from tests.oracle.specs import (
+    FOUR_DECKS,
+    LONG_ONLY,
+    SHORT_IS_FREE,
+    SPECS,
+    THREE_DECKS,
+)
 from tests.oracle.throw import throw
 from tests.oracle.units import units
 
@@ -110,21 +117,68 @@ def test_throw(case: tuple[Table, Cards, str, int, dict[int, Cards]]) -> None:
     assert heights(table, tuple(got.forced or ())) == heights(table, wanted.forced)
 
 
+def same_legal_plays(table: Table, lead: Cards, hand: Cards) -> list[bool]:
+    """Ask both about all plays that a hand could make."""
+    engine = variant(table.spec)
+    candidates = sorted(set(combinations(sorted(hand), len(lead))))
+    wanted = [is_legal(table.game, lead, hand, play) for play in candidates]
+    assert wanted == [
+        rulings.follow(engine, trump(table), lead, hand, play) for play in candidates
+    ]
+    return wanted
+
+
 @many
 @given(rich.followings(6, 4))
 def test_follow(case: tuple[Table, Cards, Cards]) -> None:
     """Both accept the same plays, out of all that the hand could make."""
     table, lead, hand = case
-    engine = variant(table.spec)
-    candidates = sorted(set(combinations(sorted(hand), len(lead))))
-    wanted = [is_legal(table.game, lead, hand, play) for play in candidates]
-    got = [
-        rulings.follow(engine, trump(table), list(lead), list(hand), list(play))
-        for play in candidates
-    ]
+    legal = same_legal_plays(table, lead, hand)
     event(kind_of_lead(units(table.game, lead)))
-    event(f"some plays are illegal {not all(wanted)}, one is legal {sum(wanted) == 1}")
-    assert got == wanted
+    event(f"some plays are illegal {not all(legal)}, one is legal {sum(legal) == 1}")
+
+
+@pytest.mark.parametrize(
+    ("spec", "lead", "hand"),
+    [
+        # a shorter tractor beside two loose pairs
+        ("80fen", "S9 S9 S10 S10 SJ SJ", "S2 S2 S3 S3 S5 S5 S7 S7 SA"),
+        (SHORT_IS_FREE, "S9 S9 S10 S10 SJ SJ", "S2 S2 S3 S3 S5 S5 S7 S7 SA"),
+        (LONG_ONLY, "S9 S9 S10 S10 SJ SJ", "S2 S2 S3 S3 S5 S5 S7 S7 SA"),
+        # a triple beside a pair, above it and below it
+        (THREE_DECKS, "SJ SJ SJ SQ SQ SQ", "S2 S2 S3 S3 S3 S7 S7 SA"),
+        (THREE_DECKS, "SJ SJ SJ SQ SQ SQ", "S2 S2 S2 S3 S3 S7 S7 SA"),
+        (THREE_DECKS, "SJ SJ SJ SQ SQ SQ", "S2 S2 S3 S3 S4 S4 S7 S7"),
+        ("tractor-3deck", "SJ SJ SJ SQ SQ SQ", "S2 S2 S3 S3 S3 S7 S7 S7"),
+        # what four equal cards draw, and what they fill
+        (FOUR_DECKS, "SK SK SK SK", "S2 S2 S3 S3 S7 S7 S9"),
+        (FOUR_DECKS, "S9 S9 S10 S10", "S2 S2 S2 S2 S4 S7 S7"),
+        # a throw whose units compete for one triple
+        (THREE_DECKS, "SA SA SQ SQ SQ", "S2 S3 S5 S7 S7 S7"),
+    ],
+)
+def test_follow_with_hard_hands(spec: str, lead: str, hand: str) -> None:
+    """Both accept the same plays where one option or one rung decides."""
+    decks, rules = SPECS[spec]
+    table = Table(spec, decks, Game(rules, Trump("8", "H")))
+    legal = same_legal_plays(table, tuple(lead.split()), tuple(hand.split()))
+    assert any(legal)
+    assert not all(legal)
+
+
+@many
+@given(rich.long_hands())
+def test_follow_from_long_hands(
+    case: tuple[Table, Cards, Cards, list[Cards]],
+) -> None:
+    """Both accept the same plays that just do, or just do not, what a hand owes."""
+    table, lead, hand, plays = case
+    for play in plays:
+        wanted = is_legal(table.game, lead, hand, play)
+        got = rulings.follow(variant(table.spec), trump(table), lead, hand, play)
+        event(f"legal {wanted}")
+        assert got == wanted
+    event(kind_of_lead(units(table.game, lead)))
 
 
 @many
