@@ -3,10 +3,8 @@
 from simulator.jit import kernel
 from simulator.kernels.bits import lowest
 from simulator.kernels.follow import ANYWHERE, search
-from simulator.kernels.hand import become, become_part, count, put, take
+from simulator.kernels.hand import EVERYTHING, become, become_part, count, put, take
 from simulator.variant.order import POSITIONS, TRUMP
-
-EVERYTHING = -1
 
 
 @kernel

@@ -10,7 +10,7 @@ from simulator.jit import decision, kernel
 from simulator.kernels.bits import highest, lowest, ones
 from simulator.kernels.declare import NOBODY
 from simulator.kernels.failed_throw import penalty
-from simulator.kernels.hand import clear, count
+from simulator.kernels.hand import EVERYTHING, clear, count
 from simulator.kernels.trick import RUFF
 from simulator.kernels.units import positions, runs
 from simulator.rules.throw import ANY_SUBSET
@@ -49,7 +49,6 @@ PARAMETERS: dict[str, tuple[int, int, int]] = {
 }
 
 LONGER = 2  # cards by which a suit must be longer to change trumps
-EVERYTHING = -1
 WORTH_A_RUFF = 5  # points on the table
 WORTH_OF_THE_LEAD = 5  # points that a failed throw costs besides the penalty
 SUIT_COUNT = len(SUITS)

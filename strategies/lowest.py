@@ -1,6 +1,7 @@
 """Lowest: the cheapest legal play, always. A floor that every other should beat."""
 
 from simulator.jit import decision
+from simulator.kernels.hand import EVERYTHING
 from strategies import strategy
 from strategies.filling import cheapest, follow_cheaply, move, take_up
 
@@ -10,7 +11,6 @@ TITLE: tuple[str, str] = ("the cheapest legal play, always", "总是出最小的
 USES = strategy.Facets(memory=False, random=False, partner=False)
 PARAMETERS: dict[str, tuple[int, int, int]] = {}
 
-EVERYTHING = -1
 
 declare = strategy.never_declare
 bury = strategy.bury_lowest

@@ -8,7 +8,7 @@ those that fill its rung, the rest uniform over the cards allowed.
 from simulator.jit import decision, kernel
 from simulator.kernels.bits import lowest, nth, ones
 from simulator.kernels.follow import ANYWHERE, WIDTH, search, sets_in
-from simulator.kernels.hand import become_part, count, put, take
+from simulator.kernels.hand import EVERYTHING, become_part, count, put, take
 from simulator.kernels.rng import below
 from simulator.kernels.units import longest_run, positions, runs
 from simulator.rules.throw import NEVER, WHOLE_SUIT
@@ -27,7 +27,6 @@ PARAMETERS: dict[str, tuple[int, int, int]] = {
     "throw": (0, 0, 100)
 }  # per cent of leads
 
-EVERYTHING = -1
 SINGLE, PAIR, WIDER, TRACTOR = range(4)
 
 

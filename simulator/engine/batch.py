@@ -12,7 +12,7 @@ from simulator.engine.fault import raise_fault
 from simulator.engine.match import play_match
 from simulator.engine.round import play_round
 from simulator.engine.state import FINE, JOB, MATCH, RESULT, STATE
-from simulator.jit import address_of, kernel, new
+from simulator.jit import address_of, entry, kernel, new
 from simulator.kernels.declare import NOBODY
 from simulator.kernels.rng import LEVEL, below, start
 from simulator.rules.match_end import MOST_ROUNDS
@@ -35,7 +35,7 @@ def level_of_deal(rules, state, job):
     return job.level[below(state.dice, job.levels)]
 
 
-@kernel
+@entry
 def run_deals(all_rules, all_ladders, states, results, jobs):
     """Play every deal of a job with each seat in turn as declarer (or first drawer).
 
@@ -68,7 +68,7 @@ def run_deals(all_rules, all_ladders, states, results, jobs):
     return job.count * seats
 
 
-@kernel
+@entry
 def run_matches(all_rules, all_ladders, states, results, matches, jobs):
     """Play every match of a job.
 
@@ -103,8 +103,7 @@ def play_rounds(
     For each deal index from `first` on, the declarer (opening: the first drawer) sits
     at each seat in turn. `players` names one player a seat; `levels` are the ranks
     (0-12) that the level is drawn from, by default the variant's own (an opening round
-    is played at the start level). Raises
-    StrategyError for an illegal play.
+    is played at the start level). Raises StrategyError for an illegal play.
     """
     state = _state(seed, players)
     job = _job(compiled, first, deals, levels)

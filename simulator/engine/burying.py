@@ -7,13 +7,11 @@ from simulator.engine.note import note_cards
 from simulator.engine.state import BURIED, FINE, ILLEGAL_BURIAL, PICKED_UP
 from simulator.jit import kernel
 from simulator.kernels.declare import trump_made
-from simulator.kernels.hand import add, become, count, holds, remove
+from simulator.kernels.hand import EVERYTHING, add, become, count, holds, remove
 from simulator.rules.rebury import FROM_NEXT_SEAT
 from simulator.variant.calls import AFTER_BURY, NOTHING
 from simulator.variant.compiled import TRUMPS
 from simulator.view import BURY
-
-EVERYTHING = -1
 
 
 @kernel
@@ -58,7 +56,7 @@ def change_trump(all_rules, state, trump):
 
 @kernel
 def rebury(all_rules, state, result):
-    """Let seats override and take the kitty until all others pass.
+    """Let seats override and take the kitty until a full turn of passes.
 
     The right begins at the declarer or the next seat; after a rebury at the seat after
     it. Changes `state` and `result`.

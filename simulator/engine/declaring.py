@@ -115,7 +115,7 @@ def offer(rules, state, result, seat):
 
 @kernel
 def offer_around(rules, state, result, first):
-    """Ask every seat from `first` on, until all others have passed after a call.
+    """Ask every seat from `first` on, until a full turn of passes.
 
     Changes `state` and `result`.
     """

@@ -35,8 +35,6 @@ from simulator.rules.throw import NEVER, OTHER_SIDE, WHOLE_SUIT
 from simulator.variant.order import TRUMP
 from simulator.view import ATTACKERS, DECLARERS, FOLLOW, LEAD
 
-EVERYTHING = -1
-
 
 @kernel
 def may_lead(rules, hand, play):

@@ -11,7 +11,7 @@ from simulator.cards.hand import HAND
 from simulator.cards.pack import DECKS
 from simulator.jit import bind, kernel
 from simulator.kernels.bits import highest, lowest, ones
-from simulator.kernels.hand import become_part, count, holds, put, take
+from simulator.kernels.hand import EVERYTHING, become_part, count, holds, put, take
 from simulator.kernels.units import longest_run, positions, runs
 from simulator.rules.follow import STRICT
 from simulator.variant.compiled import WIDTH_BITS
@@ -19,7 +19,6 @@ from simulator.variant.compiled import WIDTH_BITS
 MOST = 32  # runs or sets owed at once
 WIDTH = (1 << WIDTH_BITS) - 1
 ANYWHERE = -1
-EVERYTHING = -1  # all kinds
 
 DUTY = np.dtype(
     [

@@ -5,6 +5,8 @@ from simulator.jit import kernel
 from simulator.kernels.bits import ones
 from simulator.rules.points import WORTHS
 
+EVERYTHING = -1  # all kinds
+
 
 @kernel
 def clear(hand):

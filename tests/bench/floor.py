@@ -7,7 +7,7 @@ minute does not look like a slower engine.
 
 import numpy as np
 
-from simulator.jit import bind, kernel, new
+from simulator.jit import bind, entry, kernel, new
 from simulator.kernels.bits import highest, lowest
 from simulator.kernels.rng import DEAL, STREAM, below, start
 
@@ -41,7 +41,7 @@ def _trick(floor_table, leader):
     return winner
 
 
-@kernel
+@entry
 def play_floor(floor_table, seed, rounds):
     """Play rounds of bare single-card tricks; return a checksum."""
     won = 0

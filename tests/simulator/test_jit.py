@@ -1,0 +1,53 @@
+"""The cache of machine code: what a source file rests on, and when it is stale."""
+
+import ast
+import os
+from pathlib import Path
+
+import pytest
+
+from simulator import jit
+
+ROOT = Path(jit.__file__).parent.parent
+SOURCES = sorted(
+    [*(ROOT / "simulator").rglob("*.py"), *(ROOT / "strategies").glob("*")]
+)
+
+
+def parsed_imports(source: Path) -> set[str]:
+    """Return the modules that a source file imports, by the language's own parser."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(source.read_bytes())):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            names |= {node.module, *(f"{node.module}.{a.name}" for a in node.names)}
+        elif isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+    return names
+
+
+def ours(names: set[str] | tuple[str, ...]) -> set[str]:
+    """Return the names that are source files of this project."""
+    mine = (name for name in names if name.split(".")[0] in ("simulator", "strategies"))
+    return {name for name in mine if jit._file_of(name)}
+
+
+def test_the_imports_read_as_text_are_those_of_the_parser() -> None:
+    """Over every source file of the project."""
+    sources = [source for source in SOURCES if source.suffix == ".py"]
+    assert len(sources) > 100
+    for source in sources:
+        read = jit._imports(str(source))
+        assert ours(read) == ours(parsed_imports(source)), source
+
+
+def test_a_source_file_with_another_date_is_compiled_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As numba does: what is in a folder is what it will load."""
+    monkeypatch.setenv(jit.CACHE_VARIABLE, str(tmp_path / "cache"))
+    source = tmp_path / "leaf.py"
+    source.write_text("")
+    kept = jit.cache_folder.__wrapped__(str(source))
+    assert jit.cache_folder.__wrapped__(str(source)) == kept
+    os.utime(source, (1, 1))
+    assert jit.cache_folder.__wrapped__(str(source)) != kept
