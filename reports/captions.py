@@ -78,6 +78,33 @@ STAKE = Caption(
         "一局总倍数不小于某值的频率；两轴均为对数。",
     ),
 )
+GAIN = Caption(
+    "gain_tail",
+    ("What the declarer gains", "庄家赢得的尾部"),
+    (
+        "How often the declarer is paid so much or more; both axes are logarithmic.",
+        "庄家一局赢得不少于某值的频率；两轴均为对数。",
+    ),
+)
+LOSS = Caption(
+    "loss_tail",
+    ("What the declarer loses", "庄家输掉的尾部"),
+    (
+        "How often the declarer pays so much or more; both axes are logarithmic.",
+        "庄家一局输掉不少于某值的频率；两轴均为对数。",
+    ),
+)
+LEVELS = Caption(
+    "levels_over_time",
+    ("Levels over time", "级数的进程"),
+    (
+        (
+            "Levels climbed by the team ahead (upper line) and by the other (lower "
+            "line), on average; a finished match keeps its levels."
+        ),
+        "领先方（上线）与落后方（下线）平均升过的级数；打完的场保持其级。",
+    ),
+)
 LENGTH = Caption(
     "match_length",
     ("Rounds per match", "每场局数的分布"),
@@ -89,5 +116,6 @@ def captions(of: str, *, compared: bool, stakes: bool) -> list[Caption]:
     """Return the charts of a section, in order."""
     figures = DIFFERENCES if compared else FIGURES
     if of == "matches":
-        return [LENGTH, figures]
-    return [POINTS, BANDS, figures, MULTIPLIER, *([STAKE] if stakes else [])]
+        return [LENGTH, LEVELS, figures]
+    paid = [STAKE, GAIN, LOSS] if stakes else []
+    return [POINTS, BANDS, figures, MULTIPLIER, *paid]

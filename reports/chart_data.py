@@ -29,7 +29,9 @@ MAIN = (
     *("edge_levels", "edge_levels_with_takeovers", "edge_rounds_won", "edge_points"),
     *("takeover", "shutout", "near_shutout", "kitty_captured", "no_trump"),
     *("attackers_points", "kitty_gain", "penalty_points", "levels"),
-    *("overrides", "failed_throws", "redeals", "payoff_declarer"),
+    *("overrides", "failed_throws", "redeals", "weak_redeals", "payoff_declarer"),
+    *("alone", "alone_single", "keeps_alone", "keeps_with_partner"),
+    *("payoff_declarer_alone", "payoff_declarer_with_partner", "payoff_partner"),
     *("rounds_per_match", "first_declarer_wins", "comeback"),
 )
 

@@ -10,8 +10,10 @@ from collections.abc import Callable
 
 from reports.canvas import Spec
 from reports.histograms import match_length, points
-from reports.intervals import figures, multiplier_tail, stake_tail
+from reports.intervals import figures
+from reports.progress import levels_over_time
 from reports.shares import bands
+from reports.tails import gain_tail, loss_tail, multiplier_tail, stake_tail
 from simulator.stats.summary import Section, Summary
 
 Chart = Callable[[Summary, Section, str], Spec | None]
@@ -22,5 +24,8 @@ CHARTS: dict[str, Chart] = {
     "figures": figures,
     "multiplier_tail": multiplier_tail,
     "stake_tail": stake_tail,
+    "gain_tail": gain_tail,
+    "loss_tail": loss_tail,
+    "levels_over_time": levels_over_time,
     "match_length": match_length,
 }

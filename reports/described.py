@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from reports.figures import NONE, number
@@ -21,6 +22,18 @@ OF_ROUNDS: Text = (
         "抠底率 {kitty_captured}，大光 {shutout}。"
     ),
 )
+OF_PARTNERS: Text = (
+    (
+        "{label}: the declarer stands alone in {alone} of rounds, keeps {keeps_alone} "
+        "of those and {keeps_with_partner} of the others; he is paid {payoff_declarer} "
+        "stakes a round, alone {payoff_declarer_alone}."
+    ),
+    (
+        "{label}：一打三占 {alone}，其中守住 {keeps_alone}，其余守住 "
+        "{keeps_with_partner}；庄家每局得 {payoff_declarer} 注，"
+        "一打三时 {payoff_declarer_alone} 注。"
+    ),
+)
 OF_MATCHES: Text = (
     (
         "{label}: a match takes {rounds_per_match} rounds; the side that declares "
@@ -36,17 +49,23 @@ OF_MATCHES: Text = (
 
 def described(summary: Summary, section: Section) -> list[Text]:
     """Return a sentence for each variant that was played."""
-    text = OF_ROUNDS if section.of == "rounds" else OF_MATCHES
+    texts = [OF_ROUNDS if section.of == "rounds" else OF_MATCHES]
+    if section.row("alone") is not None:
+        texts.append(OF_PARTNERS)
     found = []
     for place, subject in enumerate(summary.subjects):
         if section.played[place]:
-            words = {"label": subject.label, **_numbers(section, place)}
-            found.append((text[0].format(**words), text[1].format(**words)))
+            words = _numbers(section, place)
+            words["label"] = subject.label
+            found += [
+                (english.format_map(words), chinese.format_map(words))
+                for english, chinese in texts
+            ]
     return found
 
 
 def _numbers(section: Section, place: int) -> dict[str, str]:
-    found = {}
+    found: dict[str, str] = defaultdict(lambda: NONE)
     for row in section.rows:
         value = row.values[place]
         found[row.metric.name] = number(row.metric, value) if value else NONE

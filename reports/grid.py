@@ -21,7 +21,8 @@ MAIN = frozenset(
         *("attackers_levels", "declarers_levels", "shutout", "near_shutout"),
         *("kitty_captured", "kitty_multiplier", "kitty_gain", "failed_throws"),
         *("penalty_points", "overrides", "no_trump", "redeals", "stake"),
-        *("payoff_declarer", "payoff_partner", "payoff_attackers"),
+        *("payoff_declarer", "payoff_partner", "payoff_attackers", "alone"),
+        *("weak_redeals", "hooks", "hooks_in_matches"),
         *("rounds_per_match", "first_declarer_wins", "comeback", "unfinished"),
     )
 )
@@ -65,6 +66,8 @@ def grid(summary: Summary, section: Section, lang: str) -> Grid:
     head += [f"{labels[place]}{MINUS}{labels[0]}" for place in compared]
     lines = []
     for row in section.rows:
+        if row.metric.shown == "chart":
+            continue
         line = [Cell(_title(row, lang))]
         line += [Cell(figure(row.metric, row.values[place])) for place in shown]
         line += [_difference(row, place, lang) for place in compared]

@@ -73,6 +73,15 @@ class Burial:
 
 
 @dataclass(frozen=True)
+class WeakHand:
+    """A seat shows a weak hand, and the cards are dealt again."""
+
+    seat: int
+    cards: Cards
+    points: int
+
+
+@dataclass(frozen=True)
 class Throw:
     """Several units led at once; if another hand beats one, it has to be played."""
 
@@ -100,6 +109,7 @@ class Trick:
     points: int
     attackers_points: int  # so far, failed throws included
     ruffed: bool
+    partner_shown: int | None = None  # the seat that shows itself as partner
 
     @property
     def leader(self) -> int:
@@ -120,6 +130,7 @@ class Outcome:
     band: str
     declarers_advance: int
     attackers_advance: int
+    hook: str  # level to which the last trick's winner hooks the declarers; "" none
     stake: int  # 0: no stakes
     payoff: tuple[int, ...]
 
@@ -141,10 +152,11 @@ class Round:
     trumps: frozenset[int]  # kinds
     first_drawer: int
     declarer: int
-    teams: tuple[int, ...]  # of each seat
-    redeals: int
+    teams: tuple[int, ...]  # of each seat in a match
+    declarers: tuple[int, ...]  # the declarer's side
+    redeals: int  # because nobody declared
     nobody_declared: bool
-    steps: tuple[Call | Burial, ...]  # in the order in which they happened
+    steps: tuple[Call | Burial | WeakHand, ...]  # in the order in which they happened
     hands: tuple[Cards, ...]  # at the first lead
     tricks: tuple[Trick, ...]
     kitty: Cards
@@ -158,4 +170,4 @@ class Round:
 
     def is_declarer_side(self, seat: int) -> bool:
         """Return whether a seat is on the declarers' side."""
-        return self.teams[seat] == self.teams[self.declarer]
+        return seat in self.declarers

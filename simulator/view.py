@@ -1,4 +1,4 @@
-"""What one seat knows, and the four questions it is asked.
+"""What one seat knows, and the five questions it is asked.
 
 A strategy gets (rules, view, choice): the compiled rules in force, this record, and the
 record that it fills. It never gets the state. `table` lies face up for everybody; the
@@ -14,10 +14,12 @@ from simulator.kernels.rng import STREAM
 from simulator.kernels.units import UNITS
 from simulator.rules.deal import SEATS
 
-DECLARE, BURY, LEAD, FOLLOW = range(4)
-QUESTIONS = 4
-PASS = -1  # a choice of no call
+DECLARE, BURY, LEAD, FOLLOW, REDEAL = range(5)
+QUESTIONS = 5
+PASS = -1  # a choice of no call, or of no redeal
+DEAL_ANEW = 0  # the choice, asked REDEAL, to have the cards dealt again
 DECLARERS, ATTACKERS = range(2)  # sides
+UNKNOWN = -1  # a side that this seat cannot know yet
 PARAMETERS = 4  # numbers that a player spec may set
 
 TABLE = np.dtype(
@@ -28,9 +30,7 @@ TABLE = np.dtype(
         ("window", "i8"),  # calls.DURING_DEAL, BEFORE_PICKUP, AFTER_BURY
         ("maker", "i8"),  # whose call stands; -1 nobody's
         ("standing", "i8"),  # what stands (calls.standing); 0 nothing
-        # the sides
         ("declarer", "i8"),  # -1 while it is open
-        ("side", "i8", SEATS),  # -1 until the kitty is taken
         # the trick
         ("leader", "i8"),
         ("turn", "i8"),  # plays already on the table
@@ -41,8 +41,8 @@ TABLE = np.dtype(
         ("trick_points", "i8"),
         # the round so far
         ("tricks", "i8"),
-        ("captured", "i8"),  # the attackers' points in tricks
-        ("penalty", "i8"),  # the signed change of the attackers' total by failed throws
+        ("taken", "i8", SEATS),  # points in the tricks that each seat has won
+        ("fined", "i8", SEATS),  # points that each seat's failed throws cost its side
         ("gone", HAND),  # every card played in earlier tricks
         ("void", "i8", SEATS),  # categories, as bits, that a seat has failed to follow
     ],
@@ -55,6 +55,10 @@ VIEW = np.dtype(
         ("seat", "i8"),
         ("question", "i8"),
         ("hand", HAND),
+        # as far as this seat knows the sides
+        ("side", "i8", SEATS),  # UNKNOWN until the kitty is taken
+        ("captured", "i8"),  # the attackers' points in tricks
+        ("penalty", "i8"),  # the signed change of the attackers' total by failed throws
         ("options", "i8"),  # DECLARE: the legal calls, as bits
         ("is_new_offer", "i8"),  # DECLARE: 1 if the options differ from the last ones
         ("buries", "i8"),  # BURY: how many cards

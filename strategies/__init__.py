@@ -12,6 +12,7 @@ from simulator.errors import SimulatorError
 
 STRATEGIES: tuple[str, ...] = ("random_legal", "lowest", "greedy")
 DEFAULT = "greedy"
+DECISIONS = ("declare", "bury", "lead", "follow", "redeal")  # as in simulator.view
 
 
 class PlayerError(SimulatorError):
@@ -47,11 +48,12 @@ def parsed(spec: str) -> tuple[str, dict[str, int]]:
 def seated(player: str) -> tuple[tuple[Any, ...], tuple[int, ...]]:
     """Return a player's decisions and its parameters.
 
-    The decisions are those of simulator.view in its order: declare, bury, lead, follow.
+    The decisions are those of simulator.view in its order: declare, bury, lead, follow,
+    redeal.
     """
     name, given = parsed(player)
     module = named(name)
-    decisions = (module.declare, module.bury, module.lead, module.follow)
+    decisions = tuple(getattr(module, decision) for decision in DECISIONS)
     return decisions, _values(player, module, given)
 
 

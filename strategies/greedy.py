@@ -53,6 +53,8 @@ WORTH_A_RUFF = 5  # points on the table
 WORTH_OF_THE_LEAD = 5  # points that a failed throw costs besides the penalty
 SUIT_COUNT = len(SUITS)
 
+redeal = strategy.redeal_if_weak
+
 
 @kernel
 def length_now(rules, view, group):

@@ -62,7 +62,7 @@ def may_be_ruffed(rules, view, category):
         return False
     table = view.table
     for seat in range(SEATS):
-        other_side = table.side[seat] != table.side[view.seat]
+        other_side = view.side[seat] != view.side[view.seat]
         if other_side and (table.void[seat] >> category) & 1:
             return True
     return False
@@ -70,9 +70,8 @@ def may_be_ruffed(rules, view, category):
 
 @kernel
 def partner_wins(view):
-    """Return whether a seat of this side is winning the trick."""
-    table = view.table
-    return table.side[table.winner] == table.side[view.seat]
+    """Return whether a seat known to be of this side is winning the trick."""
+    return view.side[view.table.winner] == view.side[view.seat]
 
 
 @kernel

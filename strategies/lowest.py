@@ -14,6 +14,7 @@ PARAMETERS: dict[str, tuple[int, int, int]] = {}
 
 declare = strategy.never_declare
 bury = strategy.bury_lowest
+redeal = strategy.redeal_if_weak
 
 
 @decision

@@ -29,6 +29,8 @@ PARAMETERS: dict[str, tuple[int, int, int]] = {
 
 SINGLE, PAIR, WIDER, TRACTOR = range(4)
 
+redeal = strategy.redeal_if_weak
+
 
 @decision
 def declare(rules, view, choice):

@@ -1,6 +1,6 @@
 """What a strategy is, on one page, and decisions to reuse by assignment.
 
-A strategy is a module with four decisions. Each is a kernel that takes (rules, view,
+A strategy is a module with five decisions. Each is a kernel that takes (rules, view,
 choice), puts its choice into `choice` and returns 0. `view` is what one seat knows
 (simulator/view.py); the engine checks the choice and stops the run if it is illegal.
 """
@@ -8,7 +8,7 @@ choice), puts its choice into `choice` and returns 0. `view` is what one seat kn
 from typing import Any, NamedTuple, Protocol
 
 from simulator.jit import decision
-from simulator.view import PASS
+from simulator.view import DEAL_ANEW, PASS
 from strategies.filling import bury_cheapest
 
 
@@ -35,6 +35,9 @@ class Strategy(Protocol):
     def bury(self, rules: Any, view: Any, choice: Any) -> int:
         """Choose `view.buries` cards."""
 
+    def redeal(self, rules: Any, view: Any, choice: Any) -> int:
+        """Choose DEAL_ANEW or PASS; asked only where the hand is weak enough."""
+
     def lead(self, rules: Any, view: Any, choice: Any) -> int:
         """Choose cards of one category."""
 
@@ -53,4 +56,11 @@ def never_declare(rules, view, choice):
 def bury_lowest(rules, view, choice):
     """Bury the cheapest cards that may be buried."""
     bury_cheapest(rules, view, choice)
+    return 0
+
+
+@decision
+def redeal_if_weak(rules, view, choice):
+    """Have the cards dealt again whenever that is allowed."""
+    choice.call = DEAL_ANEW
     return 0

@@ -3,4 +3,4 @@
 Both show a `simulator.record.Round` and simulate nothing.
 """
 
-VERSION = 1  # raised when the same round would be printed differently
+VERSION = 2  # raised when the same round would be printed differently

@@ -39,6 +39,10 @@ BANDS: dict[str, Text] = {
 NO_LEVEL: Text = ("gain no level", "不升级")
 ONE_LEVEL: Text = ("go up 1 level", "升 1 级")
 LEVELS: Text = ("go up {gain} levels", "升 {gain} 级")
+HOOK: Text = (
+    "The last trick was won with a level card: a hook to level {level}.",
+    "最后一墩由级牌赢下：勾到 {level}。",
+)
 STAKE: Text = ("Stakes: {payoff}.", "倍数结算：{payoff}。")
 STANDS: Text = ("{seats} at {level}", "{seats}打 {level}")
 MATCH: Text = ("The match now: {teams}.", "比赛进度：{teams}。")
@@ -52,6 +56,8 @@ def sentences(played: Round, lang: str) -> Iterator[str]:
     if not outcome.multiplier:
         yield word(KEPT, lang).format(points=outcome.kitty_points)
     yield _levels(played, lang)
+    if outcome.hook:
+        yield word(HOOK, lang).format(level=outcome.hook)
     if outcome.stake:
         payoff = word((", ", "，"), lang).join(
             f"{seat_name(seat, lang)} {signed(paid)}"

@@ -11,12 +11,12 @@ from reports.round import words
 from reports.round.cards import in_line, in_lines
 from reports.round.layout import folded, pad, right
 from simulator.cards.card import NO_TRUMP
-from simulator.record import Burial, Call
+from simulator.record import Call, WeakHand
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from simulator.record import Cards, Round
+    from simulator.record import Burial, Cards, Round
 
 INDENT = "  "
 
@@ -41,6 +41,8 @@ def steps(played: Round, lang: str, width: int) -> Iterator[str]:
     for step in played.steps:
         if isinstance(step, Call):
             yield INDENT + _call(step, lang, widest)
+        elif isinstance(step, WeakHand):
+            yield from _weak_hand(played, step, lang, width)
         else:
             yield from _burial(played, step, lang, width)
 
@@ -71,6 +73,13 @@ def _burial(played: Round, burial: Burial, lang: str, width: int) -> Iterator[st
         worth = f"{right(str(points), 3)}{gap}{word(words.POINTS, lang)}"
         label = f"{seat}{gap}{pad(verb, widest)} {worth}"
         yield from _labelled(played, label, cards, (lang, width))
+
+
+def _weak_hand(played: Round, shown: WeakHand, lang: str, width: int) -> Iterator[str]:
+    seat = words.seat_name(shown.seat, lang)
+    text = word(words.WEAK, lang).format(seat=seat, points=shown.points)
+    yield from folded(text, width, INDENT)
+    yield from _labelled(played, INDENT, shown.cards, (lang, width))
 
 
 def _labelled(

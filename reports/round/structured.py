@@ -6,7 +6,7 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from simulator.cards.card import NO_TRUMP, SUITS, text
-from simulator.record import Call
+from simulator.record import Call, WeakHand
 
 if TYPE_CHECKING:
     from simulator.record import Burial, Cards, Reference, Round, Trick
@@ -39,7 +39,7 @@ def _texts(cards: Cards) -> list[str]:
     return [text(kind) for kind in cards]
 
 
-def _step(step: Call | Burial) -> dict[str, Any]:
+def _step(step: Call | Burial | WeakHand) -> dict[str, Any]:
     if isinstance(step, Call):
         return {
             "what": step.how,
@@ -47,6 +47,13 @@ def _step(step: Call | Burial) -> dict[str, Any]:
             "cards": _texts(step.cards),
             "window": step.window,
             "drawn": step.drawn,
+        }
+    if isinstance(step, WeakHand):
+        return {
+            "what": "redeals",
+            "seat": step.seat,
+            "cards": _texts(step.cards),
+            "points": step.points,
         }
     return {
         "what": "buries",
@@ -75,6 +82,7 @@ def _trick(trick: Trick) -> dict[str, Any]:
         },
         "winner": trick.winner,
         "ruffed": trick.ruffed,
+        "partner_shown": trick.partner_shown,
         "points": trick.points,
         "attackers_points": trick.attackers_points,
     }

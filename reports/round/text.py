@@ -64,7 +64,8 @@ def _heading(
     yield from folded(f"{clean(word(title, lang))} · {which}", width, "")
     seats = range(len(played.teams))
     declarers = [seat for seat in seats if played.is_declarer_side(seat)]
-    sides = word(words.SIDES, lang).format(
+    alone = len(declarers) == 1
+    sides = word(words.SIDES_ALONE if alone else words.SIDES, lang).format(
         level=played.level,
         trump=words.trump_name(played.trump, lang),
         declarer=words.seat_name(played.declarer, lang),

@@ -135,6 +135,9 @@ def _remark(played: Round, trick: Trick, lang: str) -> str:
         found.append(word(words.THROW, lang))
     if trick.ruffed:
         found.append(word(words.RUFF, lang))
+    if trick.partner_shown is not None:
+        seat = seat_name(trick.partner_shown, lang)
+        found.append(word(words.SHOWN, lang).format(seat=seat))
     if trick is played.tricks[-1] and played.outcome.multiplier:
         multiplier = played.outcome.multiplier
         found.append(word(words.KITTY, lang).format(multiplier=multiplier))

@@ -26,6 +26,10 @@ SIDES: Text = (
     ),
     "打 {level}，{trump}。{declarer}坐庄，对家{partners}；{attackers}抓分。",
 )
+SIDES_ALONE: Text = (
+    "Level {level}, {trump}. {declarer} is declarer, alone against {attackers}.",
+    "打 {level}，{trump}。{declarer}坐庄，一打三，{attackers}抓分。",
+)
 PLAYERS: Text = ("Players: {players}", "打法：{players}")
 CALLS: Text = ("Trumps and kitty", "亮主与底牌")
 HANDS: Text = ("Hands after burying", "扣底后的手牌")
@@ -40,6 +44,11 @@ REDEALS: Text = (
     "Nobody declares: dealt again {times} ×.",
     "无人亮主，重新发牌 {times} 次。",
 )
+WEAK: Text = (
+    "{seat} shows a weak hand ({points} points): dealt again.",
+    "{seat}造反（手中 {points} 分），重新发牌。",
+)
+SHOWN: Text = ("{seat} is the partner", "{seat}是对家")
 NOBODY: Text = (
     "Nobody declares; the kitty is turned up: {trump}.",
     "无人亮主，翻底牌定主：{trump}。",

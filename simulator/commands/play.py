@@ -15,6 +15,7 @@ from simulator.commands.screen import say_json
 from simulator.commands.simulation_options import level_options, seed_option
 from simulator.errors import SimulatorError
 from simulator.record import Reference
+from simulator.rules.rotation import is_always_contested
 from simulator.variant import Variant, load_variant
 from strategies import DEFAULT
 
@@ -46,6 +47,10 @@ def play(variant: Variant, reference: Reference) -> Round:
 def reference_to(variant: Variant, call: str, given: Given) -> Reference:
     """Return which round the options name; SimulatorError if they contradict."""
     if given["match"] is not None:
+        if is_always_contested(variant):
+            raise SimulatorError(
+                f"--match: in {variant.label} a match is one round; --deal names it"
+            )
         return _in_a_match(call, given)
     if given["round"] is not None:
         raise SimulatorError("--round needs --match: which match is it a round of?")
@@ -55,7 +60,7 @@ def reference_to(variant: Variant, call: str, given: Given) -> Reference:
             f"--level {level}: {variant.label} has no such level "
             f"(it has {', '.join(levels)})"
         )
-    opening = given["opening"] or variant["partners"].how != "fixed"
+    opening = given["opening"] or is_always_contested(variant)
     return Reference(
         variant=call,
         seed=given["seed"],

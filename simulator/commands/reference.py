@@ -9,6 +9,7 @@ from simulator.rules import STAGES
 from simulator.schema import both
 from simulator.variant.document import ABOUT
 from simulator.variant.rows import Row, stage_rows
+from simulator.variant.traceability import traceability
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -40,12 +41,13 @@ _TABLE = "| key | 中文 | values | default |\n|---|---|---|---|\n"
 
 
 def reference() -> str:
-    """Return every key with its values, default, meaning and Chinese term."""
+    """Return every key with its values and meaning, then where the rules come from."""
     about = "".join(
         f"| `{key}` | {title[1]} | {_cell(help_[0])} | {_cell(help_[1])} |\n"
         for key, (title, help_) in ABOUT.items()
     )
-    return "\n".join([_HEAD + about, *(_stage(stage) for stage in STAGES)])
+    stages = (_stage(stage) for stage in STAGES)
+    return "\n".join([_HEAD + about, *stages, traceability()])
 
 
 def _stage(stage: Stage) -> str:

@@ -1,5 +1,6 @@
 """Putting a question to a player: the only place that sees both state and view."""
 
+from simulator.engine.sides import show_sides
 from simulator.jit import caller, kernel
 from simulator.kernels.hand import become, clear
 from simulator.view import DECLARE, FOLLOW, PASS
@@ -26,6 +27,8 @@ def ask(rules, state, seat, question):
         sight.duty.in_suit = 0
         sight.duty.owed = 0
     sight.question = question
+    if not state.sides_are_open:
+        show_sides(rules, state, seat)
     become(sight.hand, state.hands[seat])
     if state.buried_by == seat:
         become(sight.buried, state.kitty)

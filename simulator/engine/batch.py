@@ -16,21 +16,20 @@ from simulator.jit import address_of, entry, kernel, new
 from simulator.kernels.declare import NOBODY
 from simulator.kernels.rng import LEVEL, below, start
 from simulator.rules.match_end import MOST_ROUNDS
+from simulator.rules.rotation import is_always_contested
 from simulator.variant.compiled import TRUMPS, Compiled
 from strategies import seated
 
-VERSION: int = 1  # raised when the same rules and players would give other rounds
+VERSION: int = 2  # raised when the same rules and players would give other rounds
 
 
 @kernel
-def level_of_deal(rules, state, job):
-    """Return the rank that is played: the start in an opening round, else by lot.
+def level_of_deal(state, job):
+    """Return the rank that is played, by lot among those of the job.
 
     The lot is the deal's own, so that every seat and variant of a block plays the same
     level. Changes `state.dice`.
     """
-    if job.opening:
-        return rules.levels.rank[rules.levels.start]
     start(state.dice, state.seed, LEVEL, state.index, 0)
     return job.level[below(state.dice, job.levels)]
 
@@ -56,7 +55,7 @@ def run_deals(all_rules, all_ladders, states, results, jobs):
             state.round_in_match = 0
             state.attempt = 0
             state.opening = job.opening
-            state.row = level_of_deal(all_rules[0], state, job) * TRUMPS + NO_TRUMP
+            state.row = level_of_deal(state, job) * TRUMPS + NO_TRUMP
             table.first_drawer = seat
             table.declarer = NOBODY if job.opening else seat
             played = deal * seats + seat
@@ -102,12 +101,12 @@ def play_rounds(
 
     For each deal index from `first` on, the declarer (opening: the first drawer) sits
     at each seat in turn. `players` names one player a seat; `levels` are the ranks
-    (0-12) that the level is drawn from, by default the variant's own (an opening round
-    is played at the start level). Raises StrategyError for an illegal play.
+    (0-12) that the level is drawn from, by default the variant's own; of an opening
+    round the start level. Where the declarer is always contested, all rounds
+    are opening rounds. Raises StrategyError for an illegal play.
     """
     state = _state(seed, players)
-    job = _job(compiled, first, deals, levels)
-    job["opening"] = opening
+    job = _job(compiled, first, deals, levels, opening=opening)
     seats = compiled.variant["deal"].seats
     results = new(RESULT, deals * seats)
     played = run_deals(compiled.rules, compiled.ladders, state, results, job)
@@ -126,7 +125,7 @@ def play_matches(
 ) -> np.ndarray[Any, np.dtype[Any]]:
     """Return MATCH records of shape (matches,), for match indices from `first` on."""
     state = _state(seed, players)
-    job = _job(compiled, first, matches, None)
+    job = _job(compiled, first, matches)
     results, records = new(RESULT), new(MATCH, matches)
     played = run_matches(compiled.rules, compiled.ladders, state, results, records, job)
     if played < matches:
@@ -150,8 +149,7 @@ def record_round(
     """
     state = _state(seed, players)
     state["records"] = 1
-    job = _job(compiled, deal, 1, levels)
-    job["opening"] = opening
+    job = _job(compiled, deal, 1, levels, opening=opening)
     job["only_seat"] = seat
     results = new(RESULT, compiled.variant["deal"].seats)
     played = run_deals(compiled.rules, compiled.ladders, state, results, job)
@@ -176,7 +174,7 @@ def record_match(
     """
     state = _state(seed, players)
     state["records"] = 1
-    job = _job(compiled, match, 1, None)
+    job = _job(compiled, match, 1)
     job["last_round"] = round_in_match + 1
     results, records = new(RESULT), new(MATCH)
     run_matches(compiled.rules, compiled.ladders, state, results, records, job)
@@ -206,13 +204,21 @@ def _state(seed: int, players: tuple[str, ...]) -> Any:
 
 
 def _job(
-    compiled: Compiled, first: int, count: int, levels: tuple[int, ...] | None
+    compiled: Compiled,
+    first: int,
+    count: int,
+    levels: tuple[int, ...] | None = None,
+    *,
+    opening: bool = False,
 ) -> Any:
     """Return the job of playing `count` deals or matches."""
     job = new(JOB)
+    opening = opening or is_always_contested(compiled.variant)
+    job["opening"] = opening
     if levels is None:
-        own = compiled.variant["levels"].list
-        levels = tuple(RANKS.index(rank) for rank in own)
+        own = compiled.variant["levels"]
+        ranks = (own.start,) if opening else own.list
+        levels = tuple(RANKS.index(rank) for rank in ranks)
     job["only_seat"], job["last_round"] = -1, MOST_ROUNDS
     job["first"], job["count"], job["levels"] = first, count, len(levels)
     for place, level in enumerate(levels):

@@ -39,6 +39,7 @@ def bury(rules, state, result, seat):
     become(state.kitty, buried)
     remove(hand, buried)
     state.buried_by = seat
+    state.buriers |= 1 << seat
 
 
 @kernel

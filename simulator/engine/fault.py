@@ -9,6 +9,7 @@ from simulator.engine.state import (
     ILLEGAL_CALL,
     ILLEGAL_LEAD,
     ILLEGAL_PLAY,
+    ILLEGAL_REDEAL,
 )
 from simulator.errors import StrategyError
 from simulator.variant.compiled import Compiled
@@ -18,6 +19,7 @@ WHAT = {
     ILLEGAL_BURIAL: "buried cards that may not be buried",
     ILLEGAL_LEAD: "led cards that may not be led",
     ILLEGAL_PLAY: "played cards that do not follow the lead",
+    ILLEGAL_REDEAL: "answered neither yes nor no when asked to redeal",
 }
 
 

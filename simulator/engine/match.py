@@ -2,12 +2,14 @@
 
 from simulator.cards.card import NO_TRUMP
 from simulator.engine.round import play_round
-from simulator.engine.state import FINE
+from simulator.engine.state import FINE, MOMENT_EVERY, MOMENTS
 from simulator.jit import kernel
 from simulator.kernels.declare import NOBODY
+from simulator.kernels.demotion import falls_to, may_be_hooked
 from simulator.kernels.levels import advance, has_won
 from simulator.kernels.rng import FIRST_DRAWER, below, start
 from simulator.kernels.rotation import next_declarer
+from simulator.rules.partners import TEAMS
 from simulator.variant.compiled import TRUMPS
 
 COMEBACK = 3  # levels that a team must have trailed by
@@ -21,22 +23,8 @@ def begin_match(rules, state, match):
     state.sight.table.first_drawer = below(state.dice, rules.deal.seats)
     match.match = state.index
     match.winner = UNFINISHED
-
-
-@kernel
-def clear_result(result):
-    """Set what a round counts up to 0. Changes `result`."""
-    result.overrides = 0
-    result.reburies = 0
-    result.reinforcements = 0
-    result.nobody_declared = 0
-    result.throws = 0
-    result.failed_throws_declarers = 0
-    result.failed_throws_attackers = 0
-    result.multiplier = 0
-    result.burial_relaxed = 0
-    result.declarers_advance = 0
-    result.stake = 0
+    for team in range(TEAMS):
+        match.final_level[team] = rules.levels.start
 
 
 @kernel
@@ -50,7 +38,6 @@ def play_in_match(all_rules, ladders, state, result, place, declarer):
     table.declarer = declarer
     if declarer != NOBODY:
         table.first_drawer = declarer
-    clear_result(result)
     play_round(all_rules, ladders, state, result)
     state.round_in_match += 1
 
@@ -67,6 +54,55 @@ def count_round(result, match):
     match.failed_throws += result.failed_throws_attackers
     match.no_trump += result.trump == NO_TRUMP
     match.redeals += result.redeals
+    match.weak_redeals += result.weak_redeals
+
+
+@kernel
+def demote(rules, result, match, team):
+    """Let the declarers' team fall if it is hooked, before any gain.
+
+    Changes `match`.
+    """
+    if not may_be_hooked(rules, match.hooked[team]):
+        return
+    rank = falls_to(rules, result.level, result.hook)
+    for place in range(rules.levels.steps):
+        if rules.levels.rank[place] == rank:
+            match.final_level[team] = place
+            match.hooked[team] += 1
+
+
+@kernel
+def note_levels(match):
+    """Write how far apart the teams are, and where they stand. Changes `match`.
+
+    Teams that have finished keep their levels in all moments to come.
+    """
+    place_0, place_1 = match.final_level[0], match.final_level[1]
+    match.behind[0] = max(match.behind[0], place_1 - place_0)
+    match.behind[1] = max(match.behind[1], place_0 - place_1)
+    for moment in range((match.rounds - 1) // MOMENT_EVERY, MOMENTS):
+        match.highest_after[moment] = max(place_0, place_1)
+        match.lowest_after[moment] = min(place_0, place_1)
+
+
+@kernel
+def climb(rules, result, match, team):
+    """Let the winners of a round advance, and note if they have won the match.
+
+    `team` is the declarer's. Changes `match`.
+    """
+    demote(rules, result, match, team)
+    gain, by_declarers = result.declarers_advance, True
+    if result.takeover:
+        team, gain, by_declarers = 1 - team, result.attackers_advance, False
+    place = advance(rules, match.final_level[team], gain, by_declarers)
+    match.final_level[team] = place
+    note_levels(match)
+    if has_won(rules, place):
+        match.winner = team
+        match.levels_behind = match.behind[team]
+        match.comeback = match.levels_behind >= COMEBACK
 
 
 @kernel
@@ -77,38 +113,18 @@ def play_match(all_rules, ladders, state, result, match, last_round):
     """
     rules = all_rules[0]
     begin_match(rules, state, match)
-    place_0 = rules.levels.start  # each team's place on the ladder
-    place_1 = rules.levels.start
-    behind_0 = 0  # the most levels by which each team has trailed
-    behind_1 = 0
     declarer = NOBODY
-    while match.rounds < last_round:
-        place = (
-            place_1 if declarer != NOBODY and rules.partners.team[declarer] else place_0
-        )
+    while match.rounds < last_round and match.winner == UNFINISHED:
+        team = rules.partners.team[declarer] if declarer != NOBODY else 0
+        place = match.final_level[team]
         play_in_match(all_rules, ladders, state, result, place, declarer)
         if state.fault != FINE:
             return
         count_round(result, match)
         declarer = result.declarer
+        team = rules.partners.team[declarer]
         if match.rounds == 1:
             match.first_declarer = declarer
-            match.first_declarer_team = rules.partners.team[declarer]
-        team = rules.partners.team[declarer]
-        gain, by_declarers = result.declarers_advance, True
-        if result.takeover:
-            team, gain, by_declarers = 1 - team, result.attackers_advance, False
-        if team == 0:
-            place_0 = advance(rules, place_0, gain, by_declarers)
-        else:
-            place_1 = advance(rules, place_1, gain, by_declarers)
-        behind_0 = max(behind_0, place_1 - place_0)
-        behind_1 = max(behind_1, place_0 - place_1)
-        if has_won(rules, place_0 if team == 0 else place_1):
-            match.winner = team
-            match.levels_behind = behind_0 if team == 0 else behind_1
-            match.comeback = match.levels_behind >= COMEBACK
-            break
+            match.first_declarer_team = team
+        climb(rules, result, match, team)
         declarer = next_declarer(rules, declarer, result.takeover)
-    match.final_level[0] = place_0
-    match.final_level[1] = place_1

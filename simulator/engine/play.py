@@ -2,6 +2,7 @@
 
 from simulator.engine.ask import ask, stop
 from simulator.engine.note import note, note_cards
+from simulator.engine.sides import score, see_play
 from simulator.engine.state import (
     FINE,
     FOLLOWED,
@@ -28,7 +29,7 @@ from simulator.kernels.hand import (
 )
 from simulator.kernels.kitty import multiplier
 from simulator.kernels.throw import beaten_by
-from simulator.kernels.trick import beats, lead_strength, strength
+from simulator.kernels.trick import beats, lead_strength, strength, winning_card
 from simulator.kernels.units import read
 from simulator.rules.kitty import WINNER
 from simulator.rules.throw import NEVER, OTHER_SIDE, WHOLE_SUIT
@@ -78,7 +79,7 @@ def _throw(rules, state, result):
     seat = table.leader
     beaten = 0
     for other_seat in range(rules.deal.seats):
-        same_side = table.side[other_seat] == table.side[seat]
+        same_side = state.side[other_seat] == state.side[seat]
         spared = rules.throw.check == OTHER_SIDE and same_side
         if other_seat != seat and not spared:
             beaten |= beaten_by(rules, state.hands[other_seat], table.lead)
@@ -90,14 +91,15 @@ def _throw(rules, state, result):
     thrown = table.lead.cards
     forced = table.lead.copies[unit] * table.lead.length[unit]
     cost = penalty(rules, thrown, forced)
-    if table.side[seat] == DECLARERS:
+    if state.side[seat] == DECLARERS:
         result.failed_throws_declarers += 1
+        change = cost
     else:
-        cost = -cost
         result.failed_throws_attackers += 1
-    table.penalty += cost
+        change = -cost
+    score(state, seat, 0, cost)
     _play_unit(rules, table, seat, unit)
-    note_cards(state, FORCED, seat, cost, table.plays[seat])
+    note_cards(state, FORCED, seat, change, table.plays[seat])
 
 
 @kernel
@@ -113,6 +115,8 @@ def lead(rules, state, result):
         stop(state, seat, ILLEGAL_LEAD)
         return
     note_cards(state, LED, seat, 0, play)
+    if not state.sides_are_open:
+        see_play(rules, state, seat, play)
     category = rules.order.category[lowest(play.planes[0])]
     read(rules, play, category, table.lead)
     if table.lead.count > 1:
@@ -142,6 +146,8 @@ def follow(rules, ladders, state, seat):
         stop(state, seat, ILLEGAL_PLAY)
         return
     note_cards(state, FOLLOWED, seat, 0, play)
+    if not state.sides_are_open:
+        see_play(rules, state, seat, play)
     remove(hand, play)
     table.trick_points += points(rules, play)
     if in_suit < table.lead.cards:
@@ -167,6 +173,7 @@ def _capture_kitty(rules, state, result):
     else:
         copies, length = table.lead.copies[0], table.lead.length[0]
     result.multiplier = multiplier(rules, copies, length)
+    result.last_card = winning_card(rules, table.lead, table.strength, state.best_play)
 
 
 @kernel
@@ -176,10 +183,10 @@ def _take_trick(rules, state, result):
     note(state, TOOK, table.winner, table.trick_points)
     for seat in range(rules.deal.seats):
         add(table.gone, table.plays[seat])
-    if table.side[table.winner] == ATTACKERS:
-        table.captured += table.trick_points
-        if state.hands[table.leader].planes[0] == 0:
-            _capture_kitty(rules, state, result)
+    score(state, table.winner, table.trick_points, 0)
+    is_last = state.hands[table.leader].planes[0] == 0
+    if is_last and state.side[table.winner] == ATTACKERS:
+        _capture_kitty(rules, state, result)
     table.tricks += 1
     table.leader = table.winner
 

@@ -9,7 +9,7 @@ from simulator import record
 from simulator.cards.card import KINDS, LITTLE_JOKER, NO_TRUMP, RANKS, rank_of, suit_of
 from simulator.cards.hand import kinds
 from simulator.engine import state
-from simulator.record import Burial, Call, Play, Throw, Trick
+from simulator.record import Burial, Call, Play, Throw, Trick, WeakHand
 from simulator.variant.calls import AFTER_BURY, copies_of, group_of
 from simulator.variant.order import TRUMP
 
@@ -49,7 +49,7 @@ class Reader:
     compiled: Compiled
     order: Order  # in force when the cards are played
     attackers: frozenset[int]
-    steps: list[Call | Burial] = field(default_factory=list)
+    steps: list[Call | Burial | WeakHand] = field(default_factory=list)
     tricks: list[Trick] = field(default_factory=list)
     turned_up: bool = False
     taken: Cards = ()
@@ -57,6 +57,7 @@ class Reader:
     plays: list[Play] = field(default_factory=list)
     throw: Throw | None = None
     attackers_points: int = 0
+    partner_shown: int | None = None
 
     def note(self, event: Any) -> None:
         """Take in one event."""
@@ -64,7 +65,12 @@ class Reader:
         if what in (state.CALLED, state.REINFORCED):
             self.steps.append(self._call(event))
         elif what == state.DEALT_AGAIN:
-            self.steps.clear()
+            self._deal_again()
+        elif what == state.WEAK_HAND:
+            cards = self._cards(event)
+            self._deal_again(WeakHand(seat, cards, self._points(cards)))
+        elif what == state.SHOWED_PARTNER:
+            self.partner_shown = seat
         elif what == state.TURNED_UP:
             self.turned_up = True
         elif what == state.PICKED_UP:
@@ -91,7 +97,8 @@ class Reader:
         elif window == AFTER_BURY:
             how = record.REBURIES
         else:
-            how = record.OVERRIDES if self.steps else record.DECLARES
+            opens = not any(isinstance(step, Call) for step in self.steps)
+            how = record.DECLARES if opens else record.OVERRIDES
         group = group_of(number)
         kind = LITTLE_JOKER + group - NO_TRUMP
         if group < NO_TRUMP:
@@ -106,6 +113,12 @@ class Reader:
             Burial(seat, taken, self._points(taken), buried, self._points(buried))
         )
         self.kitty = buried
+
+    def _deal_again(self, *shown: WeakHand) -> None:
+        """Forget the deal that is void, but for the weak hands that were shown."""
+        before = [step for step in self.steps if isinstance(step, WeakHand)]
+        self.steps = [*before, *shown]
+        self.turned_up = False
 
     def _throw(self, event: Any) -> None:
         """Keep what was tried; after a failed throw the forced unit is the lead."""
@@ -128,9 +141,10 @@ class Reader:
             points=points,
             attackers_points=self.attackers_points,
             ruffed=self._is_ruffed(winner),
+            partner_shown=self.partner_shown,
         )
         self.tricks.append(trick)
-        self.plays, self.throw = [], None
+        self.plays, self.throw, self.partner_shown = [], None, None
 
     def _is_ruffed(self, winner: int) -> bool:
         lead = self.plays[0]

@@ -9,7 +9,10 @@ from simulator import record
 from simulator.cards.card import RANKS
 from simulator.engine.batch import record_match, record_round
 from simulator.engine.reader import Order, Reader
+from simulator.kernels.demotion import falls_to
 from simulator.record import Outcome, Round, Standing
+from simulator.rules.demotion import STAYS
+from simulator.view import ATTACKERS
 
 if TYPE_CHECKING:
     from simulator.record import Reference
@@ -54,9 +57,10 @@ def _of_a_deal(
 def read(compiled: Compiled, result: Any, events: Any) -> Round:
     """Return the record of one round from what the engine noted."""
     row = compiled.row(int(result["level"]), int(result["trump"]))
-    seats, declarer = compiled.variant["deal"].seats, int(result["declarer"])
+    seats = compiled.variant["deal"].seats
     teams = tuple(int(team) for team in row["partners"]["team"][:seats])
-    attackers = {seat for seat in range(seats) if teams[seat] != teams[declarer]}
+    sides = [int(side) for side in result["side"][:seats]]
+    attackers = {seat for seat in range(seats) if sides[seat] == ATTACKERS}
     reader = Reader(compiled, Order(row), frozenset(attackers))
     for event in events:
         reader.note(event)
@@ -65,9 +69,10 @@ def read(compiled: Compiled, result: Any, events: Any) -> Round:
         trump=int(result["trump"]),
         trumps=reader.order.trumps,
         first_drawer=int(result["first_drawer"]),
-        declarer=declarer,
+        declarer=int(result["declarer"]),
         teams=teams,
-        redeals=int(result["redeals"]),
+        declarers=tuple(seat for seat in range(seats) if seat not in attackers),
+        redeals=int(result["redeals"]) - int(result["weak_redeals"]),
         nobody_declared=reader.turned_up,
         steps=tuple(reader.steps),
         hands=tuple(reader.hand(seat) for seat in range(seats)),
@@ -98,9 +103,16 @@ def _outcome(compiled: Compiled, result: Any) -> Outcome:
         band=band,
         declarers_advance=int(result["declarers_advance"]),
         attackers_advance=int(result["attackers_advance"]),
+        hook=_hook(compiled, result),
         stake=int(result["stake"]),
         payoff=tuple(int(paid) for paid in result["payoff"][:seats]),
     )
+
+
+def _hook(compiled: Compiled, result: Any) -> str:
+    row = compiled.row(int(result["level"]), int(result["trump"]))
+    fallen = falls_to(row, int(result["level"]), int(result["hook"]))
+    return RANKS[int(fallen)] if fallen != STAYS else ""
 
 
 def _standing(compiled: Compiled, match: Any) -> Standing:

@@ -15,11 +15,13 @@ from simulator.view import CHOICE, PARAMETERS, QUESTIONS, VIEW
 
 # Why a round stopped. An illegal choice is never repaired: it ends the run.
 FINE, ILLEGAL_CALL, ILLEGAL_BURIAL, ILLEGAL_LEAD, ILLEGAL_PLAY = range(5)
+ILLEGAL_REDEAL = 5
 
 # What a recorded round tells: see engine/record.py.
 CALLED, TURNED_UP, DEALT_AGAIN, BURIED, LED, FORCED, FOLLOWED, TOOK = range(8)
-REINFORCED, PICKED_UP, THREW = range(8, 11)
+REINFORCED, PICKED_UP, THREW, WEAK_HAND, SHOWED_PARTNER = range(8, 13)
 MOST_EVENTS = 1024
+MOMENTS, MOMENT_EVERY = 8, 5  # when both teams' levels are noted in a match
 
 EVENT = np.dtype(
     [
@@ -50,6 +52,13 @@ STATE = np.dtype(
         ("may_call", "i8"),  # seats, as bits, that have an option now
         ("first_maker", "i8"),
         ("buried_by", "i8"),
+        ("buriers", "i8"),  # seats, as bits, that have buried in this deal
+        ("weak_redeals", "i8"),  # redeals of a weak hand in a row so far
+        ("side", "i8", SEATS),  # as it is; a view has what its seat knows
+        ("sides_are_open", "i8"),  # 1: everybody knows all sides
+        ("partner_card", "i8"),  # whose holder is the partner: a printed kind; -1 none
+        ("captured", "i8"),  # the attackers' points in tricks
+        ("penalty", "i8"),  # the signed change of the attackers' total
         ("best_play", HAND),
         ("streams", STREAM, SEATS),
         ("dice", STREAM),  # what the rules themselves draw
@@ -79,8 +88,14 @@ RESULT = np.dtype(
         ("overrides", "i8"),
         ("reburies", "i8"),
         ("reinforcements", "i8"),
-        ("redeals", "i8"),
+        ("redeals", "i8"),  # of both kinds
+        ("weak_redeals", "i8"),
+        ("weak_hands", "i8"),  # seats that might have had the cards dealt again
         ("nobody_declared", "i8"),
+        ("declared_copies", "i8"),  # cards of the call that stood at pickup; 0 none
+        ("declared_jokers", "i8"),  # 1: jokers were called
+        ("alone", "i8"),  # 1: the declarer has no partner
+        ("side", "i8", SEATS),
         ("throws", "i8"),  # that passed
         ("failed_throws_declarers", "i8"),
         ("failed_throws_attackers", "i8"),
@@ -93,6 +108,8 @@ RESULT = np.dtype(
         ("declarers_advance", "i8"),
         ("attackers_advance", "i8"),
         ("tricks", "i8"),
+        ("last_card", "i8"),  # the card that won the last trick, a printed kind
+        ("hook", "i8"),  # kernels.demotion: how the declarers were hooked
         ("burial_relaxed", "i8"),
         ("stake", "i8"),
         ("payoff", "i8", SEATS),
@@ -116,7 +133,12 @@ MATCH = np.dtype(
         ("failed_throws", "i8"),
         ("no_trump", "i8"),
         ("redeals", "i8"),
-        ("final_level", "i8", TEAMS),
+        ("weak_redeals", "i8"),
+        ("hooked", "i8", TEAMS),  # how often each team has been
+        ("behind", "i8", TEAMS),  # the most levels by which each has trailed
+        ("final_level", "i8", TEAMS),  # places on the ladder
+        ("highest_after", "i8", MOMENTS),  # the team ahead, after MOMENT_EVERY rounds
+        ("lowest_after", "i8", MOMENTS),
     ],
     align=True,
 )

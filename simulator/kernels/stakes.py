@@ -6,6 +6,7 @@ from simulator.kernels.bands import (
     declarers_advance,
     is_takeover,
 )
+from simulator.rules.stakes import BY_LEVEL
 
 
 @kernel
@@ -28,12 +29,26 @@ def light_factor(rules, total):
 
 
 @kernel
-def level_factor(rules, total):
-    """Return the factor for the levels gained by whoever won."""
-    levels = declarers_advance(rules, total)
+def levels_gained(rules, total):
+    """Return the levels gained by whoever won."""
     if is_takeover(rules, total):
-        levels = attackers_advance(rules, total)
-    return power(rules.stakes.level, levels)
+        return attackers_advance(rules, total)
+    return declarers_advance(rules, total)
+
+
+@kernel
+def level_factor(rules, total):
+    """Return the factor for the levels gained."""
+    return power(rules.stakes.level, levels_gained(rules, total))
+
+
+@kernel
+def natural_factor(rules, total):
+    """Return the factor of the level that is played, or of the levels gained."""
+    if rules.stakes.natural_by == BY_LEVEL:
+        return rules.stakes.natural[rules.order.level]
+    steps = levels_gained(rules, total) // rules.stakes.gain_step
+    return power(rules.stakes.gain_factor, steps)
 
 
 @kernel
@@ -52,5 +67,5 @@ def total_stake(rules, base, overrides, total):
         * power(rules.stakes.override, overrides)
         * light_factor(rules, total)
         * level_factor(rules, total)
-        * rules.stakes.natural[rules.order.level]
+        * natural_factor(rules, total)
     )

@@ -8,12 +8,15 @@ from dataclasses import dataclass
 from simulator import schema
 from simulator.cards.card import RANKS
 from simulator.rules import stage
+from simulator.rules.deal import SEATS
 
 NAME: str = "stakes"
-VERSION: int = 1
+VERSION: int = 2
 TITLE: stage.Text = ("Stakes", "翻倍")
 
 NONE, PRODUCT = range(2)
+BY_LEVEL, BY_GAIN = range(2)
+MOST_OF_A_SEAT = 16  # what members may choose
 
 
 @dataclass(frozen=True)
@@ -33,6 +36,16 @@ class Options:
                 "各项倍数相乘，输家每人付出，赢家每人收入",
             ),
         },
+    )
+    seats: tuple[int, ...] = schema.numbers(
+        default=(1,) * SEATS,
+        at_least=1,
+        at_most=MOST_OF_A_SEAT,
+        title=("Of the seats", "自选倍数"),
+        help=(
+            "Each seat's own stake; the base is mean times mean of the sides, rounded.",
+            "各座位自选的倍数；基础倍数＝两方平均倍数之积（四舍五入）。",
+        ),
     )
     override: int = schema.whole(
         default=2,
@@ -65,6 +78,17 @@ class Options:
         title=("For a level gained", "每升一级"),
         help=("Factor for every level gained.", "每升一级乘以几。"),
     )
+    natural_by: str = schema.choice(
+        "level",
+        "gain",
+        default="level",
+        title=("Natural bonus by", "自然加成依据"),
+        help=("What the natural bonus depends on.", "自然加成按什么计算。"),
+        says={
+            "level": ("the level that is played", "所打的级"),
+            "gain": ("the levels gained in the round", "本局升的级数"),
+        },
+    )
     natural: tuple[tuple[str, int], ...] = schema.table(
         RANKS,
         default=(("3", 2), ("6", 4), ("9", 8), ("Q", 16)),
@@ -76,10 +100,31 @@ class Options:
             "打到某级起的倍数。",
         ),
     )
+    gain_step: int = schema.whole(
+        default=3,
+        at_least=1,
+        at_most=100,
+        title=("Levels for a step", "每升几级"),
+        help=(
+            "By gain: levels gained for each further factor.",
+            "按升级数：每升几级再乘一次。",
+        ),
+    )
+    gain_factor: int = schema.whole(
+        default=2,
+        at_least=1,
+        at_most=100,
+        title=("Factor of a step", "每次乘几"),
+        help=("By gain: the factor of each step.", "按升级数：每次的倍数。"),
+    )
 
 
 FIELDS: stage.RecordFields = [
     ("kind", "i8"),
+    ("seats", "i8", SEATS),
+    ("natural_by", "i8"),
+    ("gain_step", "i8"),
+    ("gain_factor", "i8"),
     ("override", "i8"),
     ("shutout", "i8"),
     ("near_shutout", "i8"),
@@ -88,10 +133,15 @@ FIELDS: stage.RecordFields = [
 ]
 
 
+NUMBERS = ("override", "shutout", "near_shutout", "level", "gain_step", "gain_factor")
+
+
 def encode(options: Options, rule: stage.Record) -> None:
     """Write the factors; the natural one for every level."""
     rule["kind"] = ("none", "product").index(options.kind)
-    for name in ("override", "shutout", "near_shutout", "level"):
+    rule["natural_by"] = ("level", "gain").index(options.natural_by)
+    rule["seats"] = options.seats
+    for name in NUMBERS:
         rule[name] = getattr(options, name)
     steps = dict(options.natural)
     factor = 1

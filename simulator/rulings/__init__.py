@@ -6,7 +6,7 @@ The same kernels answer here and in simulated rounds. `variant` is a specificati
 """
 
 from simulator.rulings.board import RulingError
-from simulator.rulings.declarations import declare, declarer
+from simulator.rulings.declarations import declare, declarer, partners
 from simulator.rulings.judge import Verdict, judge, judge_all
 from simulator.rulings.results import advance, bands, hook, rotation, stakes
 from simulator.rulings.tricks import (
@@ -32,6 +32,7 @@ __all__ = [
     "judge_all",
     "kitty_multiplier",
     "owed",
+    "partners",
     "rank_order",
     "rotation",
     "stakes",

@@ -8,9 +8,12 @@ from typing import Any
 from simulator.cards.card import LITTLE_JOKER, RANKS, parse, rank_of, suit_of
 from simulator.cards.pack import DECKS
 from simulator.engine.declaring import begin_calls, calls_of, make_call
+from simulator.engine.sides import take_sides
 from simulator.engine.state import RESULT, STATE
 from simulator.engine.trumps import settle_declarer
 from simulator.jit import new
+from simulator.kernels.hand import become
+from simulator.rules.rotation import is_always_contested
 from simulator.rulings.board import Board, RulingError, level_of
 from simulator.variant import Variant
 from simulator.variant.calls import (
@@ -23,6 +26,7 @@ from simulator.variant.calls import (
     call,
     standing,
 )
+from simulator.view import DECLARERS
 
 WINDOWS = {
     "during_deal": DURING_DEAL,
@@ -95,23 +99,66 @@ def declarer(
     if known is not None and not first_round:
         return int(known)
     board = Board(variant, {"level": level or _start(variant), "suit": None})
-    state, result = new(STATE)[0], new(RESULT)[0]
-    begin_calls(state)
-    table = state.sight.table
-    table.first_drawer = 0 if first_drawer is None else first_drawer
-    table.declarer = -1
-    state.opening = 1
+    state = _opening(first_drawer)
     settled: int | None = None
     for event in events:
-        table.window = WINDOWS[event.get("window", "during_deal")]
-        if table.window == AFTER_BURY and settled is None:
+        if event.get("window") == "after_bury" and settled is None:
             settled = _settle(board, state, first_drawer)
-        number = call_of(event["cards"], board.level)
-        seat = int(event["seat"])
-        state.callable[seat] = EVERY_CALL
-        if number >= 0 and int(calls_of(board.rules, state, seat)) >> number & 1:
-            make_call(board.rules, state, result, seat, number)
+        _call(board, state, event)
     return _settle(board, state, first_drawer) if settled is None else settled
+
+
+def partners(
+    variant: str | Variant,
+    *,
+    events: Sequence[Mapping[str, Any]],
+    hands: Mapping[Any, Sequence[str]],
+    kitty: Sequence[str] = (),
+    level: str | None = None,
+    declarer: int | None = None,
+    first_drawer: int | None = None,
+) -> tuple[int, ...]:
+    """Return the seats of the declarer's side after these declarations.
+
+    `hands` are the cards that matter of each seat, those that it declares with
+    included; `kitty` those in the kitty. What is declared after burying changes no
+    side. A `declarer` who is known is not contested.
+    """
+    board = Board(variant, {"level": level or _start(variant), "suit": None})
+    state = _opening(first_drawer)
+    for event in events:
+        if event.get("window") != "after_bury":
+            _call(board, state, event)
+    table = state.sight.table
+    known = declarer is not None and not is_always_contested(board.variant)
+    settled = declarer if known else _settle(board, state, first_drawer)
+    table.declarer = -1 if settled is None else settled
+    for seat, cards in hands.items():
+        become(state.hands[int(seat)], board.hand(cards))
+    become(state.kitty, board.hand(kitty))
+    take_sides(board.rules, state)
+    seats = range(board.variant["deal"].seats)
+    return tuple(seat for seat in seats if state.side[seat] == DECLARERS)
+
+
+def _opening(first_drawer: int | None) -> Any:
+    """Return the state of an opening round in which nobody has declared yet."""
+    state = new(STATE)[0]
+    begin_calls(state)
+    state.sight.table.first_drawer = 0 if first_drawer is None else first_drawer
+    state.sight.table.declarer = -1
+    state.opening = 1
+    return state
+
+
+def _call(board: Board, state: Any, event: Mapping[str, Any]) -> None:
+    """Make a declaration if it is legal. Changes `state`."""
+    state.sight.table.window = WINDOWS[event.get("window", "during_deal")]
+    number = call_of(event["cards"], board.level)
+    seat = int(event["seat"])
+    state.callable[seat] = EVERY_CALL
+    if number >= 0 and int(calls_of(board.rules, state, seat)) >> number & 1:
+        make_call(board.rules, state, new(RESULT)[0], seat, number)
 
 
 def _settle(board: Board, state: Any, first_drawer: int | None) -> int:

@@ -177,9 +177,11 @@ def _advance(rules: Variant, trump: Any, given: Answer) -> Ruling:
 
 
 def _hook(rules: Variant, trump: Any, given: Answer) -> Ruling:
-    del trump
-    hooked, level = results.hook(rules, given["declarers_level"])
-    return {"hooked": hooked, "declarers_level": level}, "the variant has no demotion"
+    ruling = results.hook(rules, trump, **given)
+    answer = {"hooked": ruling.hooked, "declarers_level": ruling.declarers_level}
+    demotion = rules["demotion"]
+    why = f"won by {ruling.card}; rule {demotion.rule}, needs {demotion.needs}"
+    return answer, why
 
 
 def _declare(rules: Variant, trump: Any, given: Answer) -> Ruling:
@@ -216,6 +218,17 @@ def _declarer(rules: Variant, trump: Any, given: Answer) -> Ruling:
     return {"declarer": seat}, f"first declarer: {rules['declare'].first_declarer}"
 
 
+def _partners(rules: Variant, trump: Any, given: Answer) -> Ruling:
+    del trump
+    declarers = declarations.partners(rules, **given)
+    seats = range(rules["deal"].seats)
+    answer = {
+        "declarers": list(declarers),
+        "attackers": [seat for seat in seats if seat not in declarers],
+    }
+    return answer, f"partners: {rules['partners'].how}"
+
+
 def _stakes(rules: Variant, trump: Any, given: Answer) -> Ruling:
     del trump
     ruling = results.stakes(rules, **given)
@@ -235,6 +248,7 @@ TOPICS: Mapping[str, Callable[[Variant, Any, Answer], Ruling]] = {
     "declare": _declare,
     "rotation": _rotation,
     "declarer": _declarer,
+    "partners": _partners,
     "stakes": _stakes,
 }
 

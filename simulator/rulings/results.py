@@ -6,11 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from simulator.cards.card import RANKS
+from simulator.cards.card import RANKS, text
+from simulator.jit import new
 from simulator.kernels import bands as band_kernels
+from simulator.kernels import demotion, trick
 from simulator.kernels import levels as level_kernels
 from simulator.kernels import rotation as rotation_kernels
 from simulator.kernels import stakes as stake_kernels
+from simulator.kernels.units import UNITS
 from simulator.rulings.board import Board, RulingError, level_of
 from simulator.variant import Variant
 
@@ -25,6 +28,15 @@ class Bands:
     takeover: bool
     declarers_advance: int
     attackers_advance: int
+
+
+@dataclass(frozen=True)
+class Hook:
+    """Whether the declarers fall, to which level, and the card that won."""
+
+    hooked: bool
+    declarers_level: str
+    card: str
 
 
 @dataclass(frozen=True)
@@ -100,16 +112,54 @@ def stakes(
         "overrides": stake_kernels.power(rules.stakes.override, int(overrides)),
         "light": stake_kernels.light_factor(rules, total),
         "levels": stake_kernels.level_factor(rules, total),
-        "natural": rules.stakes.natural[level_of(level)],
+        "natural": stake_kernels.natural_factor(rules, total),
     }
     stake = stake_kernels.total_stake(rules, base, int(overrides), total)
     return Stakes({name: int(factor) for name, factor in factors.items()}, int(stake))
 
 
-def hook(variant: str | Variant, declarers_level: str) -> tuple[bool, str]:
-    """Return whether the declarers are hooked, and their level after it.
+def hook(
+    variant: str | Variant,
+    trump: Any,
+    *,
+    winner: Sequence[str],
+    won_by: str = "attackers",
+    lead: Sequence[str] = (),
+    captured: int = 0,
+    kitty_points: int = 0,
+    multiplier: int = 0,
+    penalty: int = 0,
+    declarers_level: str | None = None,
+    hooked_before: bool = False,
+) -> Hook:
+    """Rule on whether the last trick hooks the declarers, and to which level.
 
-    Every variant has `demotion: none` so far: nobody is.
+    `winner` is the play that won it; `lead` what was led, where that was another.
+    `hooked_before` tells of a team that has been hooked as often as it can be.
     """
-    Board(variant)
-    return False, RANKS[level_of(declarers_level)]
+    board = Board(variant, trump)
+    level = str(declarers_level or RANKS[board.level])
+    reached = bands(
+        variant,
+        captured=captured,
+        kitty_points=kitty_points,
+        multiplier=multiplier,
+        penalty=penalty,
+    )
+    card = _winning_card(board, lead or winner, winner)
+    how = int(demotion.hook(board.rules, card, reached.takeover))
+    if won_by != "attackers" or hooked_before or how == demotion.NO_HOOK:
+        return Hook(False, level, text(card))
+    fallen = int(demotion.falls_to(board.rules, level_of(level), how))
+    return Hook(True, RANKS[fallen], text(card))
+
+
+def _winning_card(board: Board, lead: Sequence[str], winner: Sequence[str]) -> int:
+    """Return the card that wins the last trick, a printed kind."""
+    units, hand = board.reading(lead), board.hand(winner)
+    best = trick.lead_strength(units)
+    if sorted(lead) != sorted(winner):
+        best = trick.strength(board.rules, units, hand, board.duty(), new(UNITS)[0])
+        if int(best) == trick.NO_CHANCE:
+            raise RulingError(f"{' '.join(winner)} cannot win {' '.join(lead)}")
+    return int(trick.winning_card(board.rules, units, best, hand))

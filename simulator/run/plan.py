@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 
 from simulator.cards.card import RANKS
 from simulator.errors import SimulatorError
+from simulator.rules.rotation import is_always_contested
 from simulator.run.subjects import (
     Call,
     changes,
-    is_always_contested,
     is_one_round,
     own_levels,
     shares_deals,
@@ -98,7 +98,7 @@ def _groups(
     contested = [variant for variant in shared if is_always_contested(variant)]
     opening = settings.opening or bool(contested)
     notes = [_opening_note(contested)] if contested and not settings.opening else []
-    levels = fixed or _common_levels(shared)
+    levels = fixed or (None if settings.opening else _common_levels(shared))
     if levels != fixed and not opening:
         notes.append(_levels_note(levels or ()))
     groups = [Group(tuple(together), opening, levels)]

@@ -92,11 +92,6 @@ def shares_deals(one: Variant, other: Variant) -> bool:
     return bool(one["deal"] == other["deal"])
 
 
-def is_always_contested(variant: Variant) -> bool:
-    """Tell whether every round of a variant settles its declarer anew."""
-    return bool(variant["partners"].how != "fixed")
-
-
 def is_one_round(variant: Variant) -> bool:
     """Tell whether a match of a variant is a single round: its level never changes."""
     return len(variant["levels"].list) == 1

@@ -14,7 +14,7 @@ import dataclasses
 from typing import TYPE_CHECKING, Any
 
 from simulator.schema.field import LANGUAGES, Field, Text, both, in_language
-from simulator.schema.kinds import LARGEST, SWITCH, Flag, Whole, Word, Words
+from simulator.schema.kinds import LARGEST, SWITCH, Flag, Numbers, Whole, Word, Words
 from simulator.schema.options import (
     Section,
     attribute,
@@ -27,7 +27,7 @@ from simulator.schema.options import (
     tidy,
     to_plain,
 )
-from simulator.schema.tables import Lists, Table
+from simulator.schema.tables import Lists, Renaming, Table
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -38,6 +38,8 @@ __all__ = [
     "Field",
     "Flag",
     "Lists",
+    "Numbers",
+    "Renaming",
     "Section",
     "Table",
     "Text",
@@ -54,7 +56,9 @@ __all__ = [
     "is_short",
     "lists",
     "long_form",
+    "numbers",
     "object_schema",
+    "renaming",
     "section",
     "section_rule",
     "table",
@@ -192,6 +196,38 @@ def table(  # noqa: PLR0913
             values=allowed,
             at_least=at_least,
             at_most=LARGEST if at_most is None else at_most,
+        )
+    )
+
+
+def renaming(
+    allowed: tuple[str, ...],
+    default: tuple[tuple[str, str], ...] = (),
+    *,
+    title: Text,
+    help: Text,  # noqa: A002
+) -> Any:
+    """Offer a mapping from words to words."""
+    return _option(Renaming(title=title, help=help, default=default, values=allowed))
+
+
+def numbers(
+    default: tuple[int, ...],
+    at_least: int = 0,
+    at_most: int = LARGEST,
+    *,
+    title: Text,
+    help: Text,  # noqa: A002
+) -> Any:
+    """Offer a list of whole numbers, as many as the default has."""
+    return _option(
+        Numbers(
+            title=title,
+            help=help,
+            default=default,
+            length=len(default),
+            at_least=at_least,
+            at_most=at_most,
         )
     )
 

@@ -1,4 +1,4 @@
-"""The kinds of options: one word, a number, a switch, lists and tables of them."""
+"""The kinds of options: one word, a number, a switch, and lists of them."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ NOTHING: Text = ("none", "无")
 SWITCH: dict[bool, Text] = {True: ("yes", "是"), False: ("no", "否")}
 
 
-def _as_word(plain: Any, allowed: tuple[str, ...]) -> Any:
+def as_word(plain: Any, allowed: tuple[str, ...]) -> Any:
     """Turn the number 10 into the word "10" if that is a word which is allowed."""
     number = isinstance(plain, int) and not isinstance(plain, bool)
     return str(plain) if number and str(plain) in allowed else plain
 
 
-def _with_numbers(allowed: tuple[str, ...]) -> list[Any]:
+def with_numbers(allowed: tuple[str, ...]) -> list[Any]:
     """Return the words, and again as numbers those that YAML reads as numbers."""
     return [*allowed, *(int(word) for word in allowed if word.isdecimal())]
 
@@ -37,7 +37,7 @@ class Word(Field):
 
     def rule(self) -> dict[str, Any]:
         """Return an enumeration of the words."""
-        return {"enum": _with_numbers(self.values)}
+        return {"enum": with_numbers(self.values)}
 
     def examples(self) -> list[Any]:
         """Return all words."""
@@ -53,7 +53,7 @@ class Word(Field):
 
     def tidy(self, plain: Any) -> Any:
         """Accept a number that is a word, such as the rank 10."""
-        return _as_word(plain, self.values)
+        return as_word(plain, self.values)
 
     def in_words(self, value: Any, lang: str) -> str:
         """Say what the word means, or the word."""
@@ -71,7 +71,7 @@ class Words(Word):
 
     def rule(self) -> dict[str, Any]:
         """Return an array of the words."""
-        items = {"enum": _with_numbers(self.values)}
+        items = {"enum": with_numbers(self.values)}
         rule: dict[str, Any] = {"type": "array", "items": items}
         if self.permutation:
             rule |= {"minItems": len(self.values), "maxItems": len(self.values)}
@@ -92,7 +92,7 @@ class Words(Word):
         """Accept numbers that are words."""
         if not isinstance(plain, list):
             return plain
-        return [_as_word(item, self.values) for item in plain]
+        return [as_word(item, self.values) for item in plain]
 
     def plain(self, value: Any) -> Any:
         """Return a list."""
@@ -136,6 +136,42 @@ class Whole(Field):
             return in_language(self.says[value], lang)
         unit = in_language(self.unit, lang)
         return f"{value} {unit}" if unit and lang == "en" else f"{value}{unit}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Numbers(Field):
+    """A list of whole numbers, of a fixed length."""
+
+    length: int
+    at_least: int = 0
+    at_most: int = LARGEST
+
+    def rule(self) -> dict[str, Any]:
+        """Return an array of integers within their bounds."""
+        item = {"type": "integer", "minimum": self.at_least, "maximum": self.at_most}
+        return {
+            "type": "array",
+            "items": item,
+            "minItems": self.length,
+            "maxItems": self.length,
+        }
+
+    def allowed(self) -> str:
+        """Name how many numbers, and their bounds."""
+        return f"{self.length} numbers, {self.at_least}..{self.at_most}"
+
+    def plain(self, value: Any) -> Any:
+        """Return a list."""
+        return list(value)
+
+    def frozen(self, plain: Any) -> Any:
+        """Return a tuple."""
+        return tuple(plain)
+
+    def in_words(self, value: Any, lang: str) -> str:
+        """Say the numbers in their order."""
+        del lang
+        return ", ".join(str(number) for number in value)
 
 
 @dataclass(frozen=True, kw_only=True)

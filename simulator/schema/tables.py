@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from simulator.schema.field import Field, in_language
-from simulator.schema.kinds import LARGEST, NOTHING
+from simulator.schema.kinds import LARGEST, NOTHING, as_word, with_numbers
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -46,6 +46,47 @@ class Table(Field):
     def in_words(self, value: Any, lang: str) -> str:
         """Return `5: 5, 10: 10, K: 10`."""
         pairs = (f"{word}: {number}" for word, number in value)
+        return ", ".join(pairs) or in_language(NOTHING, lang)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Renaming(Field):
+    """A mapping from words to words; frozen as pairs in the words' order."""
+
+    values: tuple[str, ...]
+
+    def rule(self) -> dict[str, Any]:
+        """Return an object with some of the words as keys and as values."""
+        word = {"enum": with_numbers(self.values)}
+        return {
+            "type": "object",
+            "properties": dict.fromkeys(self.values, word),
+            "additionalProperties": False,
+        }
+
+    def allowed(self) -> str:
+        """Name the words."""
+        words = ", ".join(self.values)
+        return f"{words}: one of the same"
+
+    def tidy(self, plain: Any) -> Any:
+        """Accept numbers that are words."""
+        if not isinstance(plain, dict):
+            return plain
+        return {key: as_word(word, self.values) for key, word in plain.items()}
+
+    def plain(self, value: Any) -> Any:
+        """Return a dict."""
+        return dict(value)
+
+    def frozen(self, plain: Any) -> Any:
+        """Return pairs in the order of the words."""
+        tidied = self.tidy(plain)
+        return tuple((word, tidied[word]) for word in self.values if word in tidied)
+
+    def in_words(self, value: Any, lang: str) -> str:
+        """Return `J → 2, Q → 6`."""
+        pairs = (f"{word} → {other}" for word, other in value)
         return ", ".join(pairs) or in_language(NOTHING, lang)
 
 

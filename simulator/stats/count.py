@@ -10,8 +10,9 @@ from simulator.stats import bands
 from simulator.stats.edge_metrics import EDGE_METRICS, EDGE_STAKE_METRICS
 from simulator.stats.match_metrics import MATCH_METRICS
 from simulator.stats.moments import Moments, moments
+from simulator.stats.partner_metrics import PARTNER_METRICS
 from simulator.stats.round_metrics import ROUND_METRICS
-from simulator.stats.stake_metrics import STAKE_METRICS
+from simulator.stats.stake_metrics import STAKE_METRICS, declarer_payoff
 from simulator.stats.tally import Arm, Extreme, Histogram, Tally
 
 if TYPE_CHECKING:
@@ -20,10 +21,11 @@ if TYPE_CHECKING:
     from simulator.stats.metric import Ints, Metric, Played
 
 FEW = 10_000  # values that a histogram counts in a table
-VERSION = 1  # raise when the same results would be counted differently
+VERSION = 2  # raise when the same results would be counted differently
 
-# Left out of a tally without stakes: what is not there counts as 0 throughout.
+# Left out of a tally where they are 0 throughout: without stakes, with fixed partners.
 PAID = frozenset(metric.name for metric in (*STAKE_METRICS, *EDGE_STAKE_METRICS))
+FOUND = frozenset(metric.name for metric in PARTNER_METRICS)
 
 Of = Literal["rounds", "matches"]
 
@@ -39,6 +41,9 @@ HISTOGRAMS: dict[Of, dict[str, Callable[[Played], Ints]]] = {
         "trump": lambda played: played["trump"],
         "level": lambda played: played["level"],
         "stake": lambda played: played["stake"],
+        "declarer_gain": lambda played: np.maximum(declarer_payoff(played), 0),
+        "declarer_loss": lambda played: np.maximum(-declarer_payoff(played), 0),
+        "seat_payoff": lambda played: played["payoff"],
     },
     "matches": {
         "rounds": lambda played: played["rounds"],
@@ -68,7 +73,7 @@ def metrics(of: Of, players: int = 1) -> tuple[Metric, ...]:
         edge, paid = EDGE_METRICS, (*EDGE_STAKE_METRICS, *STAKE_METRICS)
     else:
         edge, paid = (), STAKE_METRICS
-    return (*edge, *ROUND_METRICS, *paid)
+    return (*edge, *ROUND_METRICS, *PARTNER_METRICS, *paid)
 
 
 def count(of: Of, arms: Sequence[Played], first: int, players: int = 1) -> Tally:
@@ -79,7 +84,7 @@ def count(of: Of, arms: Sequence[Played], first: int, players: int = 1) -> Tally
     units, each = arms[0].results.shape
     held: dict[str, Moments] = {}
     for metric in metrics(of, players):
-        if metric.name not in PAID or any(arm["stake"].any() for arm in arms):
+        if _may_count(metric, arms):
             held[metric.name] = _moments(metric, arms)
     if of == "rounds":
         seen = np.unique(np.concatenate([bands.codes(arm).ravel() for arm in arms]))
@@ -87,6 +92,15 @@ def count(of: Of, arms: Sequence[Played], first: int, players: int = 1) -> Tally
             metric = bands.metric(code)
             held[metric.name] = _moments(metric, arms)
     return Tally(units, each, held, tuple(_arm(of, arm, first) for arm in arms))
+
+
+def _may_count(metric: Metric, arms: Sequence[Played]) -> bool:
+    """Tell whether a metric can be anything but 0."""
+    if metric.name in PAID:
+        return any(arm["stake"].any() for arm in arms)
+    if metric.name in FOUND:
+        return any(arm["alone"].any() for arm in arms)
+    return True
 
 
 def _moments(metric: Metric, arms: Sequence[Played]) -> Moments:

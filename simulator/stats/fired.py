@@ -24,7 +24,7 @@ COUNTERS: dict[Of, dict[str, str]] = {
         "rebury": "reburies",
         "reinforce": "reinforcements",
         "no_declare": "nobody_declared",
-        "redeal": "redeals",
+        "redeal": "weak_redeals",
         "kitty": "kitty_gain",
         "stakes": "stake",
     },
@@ -32,7 +32,8 @@ COUNTERS: dict[Of, dict[str, str]] = {
         "failed_throw": "failed_throws_in_matches",
         "override": "overrides_in_matches",
         "kitty": "kitty_captures_in_matches",
-        "redeal": "redeals_in_matches",
+        "redeal": "weak_redeals_in_matches",
+        "demotion": "hooks_in_matches",
     },
 }
 

@@ -8,6 +8,7 @@ from simulator.stats.metric import Expression, Ints, Metric, Played, Text, of
 
 LEVELS = ("levels", "级")
 ROUNDS = ("rounds", "局")
+MOMENTS, MOMENT_EVERY = 8, 5  # of simulator.engine.state: when levels are noted
 
 
 def finished(played: Played) -> Ints:
@@ -39,6 +40,35 @@ def _inside(
         unit=unit,
         per=of("rounds"),
     )
+
+
+def _levels_after(moment: int) -> tuple[Metric, ...]:
+    """Return where the team ahead and the other stand after so many rounds."""
+    rounds = (moment + 1) * MOMENT_EVERY
+    return tuple(
+        Metric(
+            f"{name}_after_{rounds}",
+            (f"level of {who[0]} after {rounds} rounds", f"{rounds} 局后{who[1]}的级"),
+            (
+                (
+                    f"Levels that {who[0]} has climbed after {rounds} rounds, or at "
+                    "the end of a shorter match."
+                ),
+                f"{rounds} 局后（或提前结束时）{who[1]}升过的级数。",
+            ),
+            _at(f"{name}_after", moment),
+            unit=LEVELS,
+            shown="chart",
+        )
+        for name, who in (
+            ("highest", ("the team ahead", "领先方")),
+            ("lowest", ("the team behind", "落后方")),
+        )
+    )
+
+
+def _at(name: str, moment: int) -> Expression:
+    return lambda played: played[name][..., moment]
 
 
 MATCH_METRICS: tuple[Metric, ...] = (
@@ -145,4 +175,23 @@ MATCH_METRICS: tuple[Metric, ...] = (
         ("redeals", "重新发牌"),
         ("Redeals", "重新发牌次数"),
     ),
+    _inside(
+        "weak_redeals_in_matches",
+        "weak_redeals",
+        ("weak-hand redeals", "造反"),
+        ("Weak-hand redeals", "造反次数"),
+    ),
+    Metric(
+        "hooks_in_matches",
+        ("hooks in a match", "每场勾到底"),
+        (
+            "Times, a match, that a team falls to a lower level.",
+            "每场中一队因勾到底而降级的次数。",
+        ),
+        lambda played: played["hooked"].sum(axis=-1),
+        kind="count",
+        unit=("a match", "每场"),
+        shown="nonzero",
+    ),
+    *(metric for moment in range(MOMENTS) for metric in _levels_after(moment)),
 )

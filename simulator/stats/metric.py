@@ -74,7 +74,7 @@ class Metric:
     kind: Kind = "mean"
     unit: Text = ("", "")
     per: Expression | None = None  # None: every round (or match)
-    shown: str = "always"  # or "nonzero": left out of tables where it is 0 throughout
+    shown: str = "always"  # "nonzero": left out where it is 0 throughout; "chart"
 
 
 def of(name: str) -> Expression:

@@ -227,6 +227,41 @@ TRUMPS = (
         unit=A_ROUND,
     ),
     Metric(
+        "weak_redeals",
+        ("weak-hand redeals", "造反"),
+        ("Redeals of a weak hand, a round.", "每局因造反而重新发牌的次数。"),
+        of("weak_redeals"),
+        kind="count",
+        unit=A_ROUND,
+        shown="nonzero",
+    ),
+    Metric(
+        "weak_hands",
+        ("weak hands", "可造反的手牌"),
+        (
+            "Hands, a round, that entitled their seat to a redeal and were asked.",
+            "每局有权造反而被询问的手牌数。",
+        ),
+        of("weak_hands"),
+        kind="count",
+        unit=A_ROUND,
+        shown="nonzero",
+    ),
+    Metric(
+        "hooks",
+        ("hooks", "勾到底"),
+        (
+            (
+                "Share of rounds whose last trick hooks the declarers, were they not "
+                "hooked before: it acts in matches only."
+            ),
+            "最后一墩勾到庄家的局所占比例（不计此前是否被勾过；只在整场中起作用）。",
+        ),
+        when("hook", positive),
+        kind="share",
+        shown="nonzero",
+    ),
+    Metric(
         "burial_relaxed",
         ("burial rule relaxed", "埋底规则放宽"),
         (

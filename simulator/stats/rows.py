@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from simulator.stats import bands, fired
 from simulator.stats.count import Of, metrics
+from simulator.stats.edge_metrics import EDGE_METRICS, EDGE_STAKE_METRICS
 from simulator.stats.estimate import Estimate, estimate
 from simulator.stats.metric import Kind, Metric, Text
 from simulator.stats.moments import Ratios, nothing
@@ -56,7 +57,7 @@ def rows(
     """Return the rows of a section; where they are compared, the first is baseline."""
     played = "opening" if plan.opening and plan.of == "rounds" else plan.of
     silent = [_silent(played, changes[i], places[0], places[i]) for i in _all(places)]
-    made = [_row(metric, places, silent) for metric in metrics(plan.of, plan.players)]
+    made = [_row(metric, places, silent) for metric in _metrics(plan, places)]
     if plan.of == "rounds":
         if len(set(plan.targets)) > 1:
             made.append(_of_target(places, plan.targets, silent))
@@ -65,6 +66,17 @@ def rows(
     if not compared:
         made = [replace(row, differences=(None,) * len(places)) for row in made]
     return tuple(row for row in made if _worth_showing(row))
+
+
+def _metrics(plan: Plan, places: Places) -> list[Metric]:
+    """Return what can be said: sides that change have no levels of one player's own."""
+    held = list(metrics(plan.of, plan.players))
+    if any(place and "alone" in place.tally.moments for place in places):
+        held = [metric for metric in held if metric not in EDGE_METRICS]
+        paid = [metric for metric in held if metric in EDGE_STAKE_METRICS]
+        rest = [metric for metric in held if metric not in paid]
+        held = [*(replace(metric, shown="always") for metric in paid), *rest]
+    return held
 
 
 def _silent(
@@ -177,6 +189,6 @@ def _is_zero(row: Row, i: int) -> bool:
 
 
 def _worth_showing(row: Row) -> bool:
-    if row.metric.shown == "always":
+    if row.metric.shown != "nonzero":
         return True
     return any(value is not None and value.best != 0 for value in row.values)

@@ -33,6 +33,7 @@ TOPICS = (
     "declare",
     "rotation",
     "declarer",
+    "partners",
     "stakes",
 )
 

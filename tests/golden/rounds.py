@@ -23,14 +23,16 @@ WIDTH = 80
 PLAYERS = "greedy,random_legal:throw=10"
 ROUNDS: tuple[tuple[Reference, str], ...] = (
     (Reference("80fen", 1, PLAYERS, deal=110, seat=1), "en"),
+    (Reference("80fen-full", 1, PLAYERS, deal=578, seat=1), "zh"),
     (Reference("bashifen", 1, PLAYERS, deal=96, seat=3), "zh"),
     (Reference("fandaodi", 1, PLAYERS, deal=148), "zh"),
     (Reference("tractor-1deck", 1, PLAYERS, deal=3), "en"),
     (Reference("tractor-2deck", 1, PLAYERS, match=1, round=2), "en"),
     (Reference("tractor-2deck-2s", 1, PLAYERS, deal=2, seat=1, opening=True), "en"),
     (Reference("tractor-3deck", 1, PLAYERS, deal=15, seat=3), "en"),
+    (Reference("zhaopengyou", 1, PLAYERS, deal=95, opening=True), "en"),
 )
-"""Each chosen for what happens: reburied, thrown in vain, ruffed, kitty captured."""
+"""Each chosen for what happens: reburied, redealt, hooked, thrown in vain, ruffed."""
 
 
 def path(reference: Reference) -> Path:

@@ -190,7 +190,7 @@ def test_other_kinds_have_charts_too(kind: str, lineup: str) -> None:
         for section in one.sections
         for caption in captions(section.of, compared=False, stakes=True)
     ]
-    assert len(drawn) == 7
+    assert len(drawn) == 10
     assert all(spec is not None for spec in drawn)
 
 

@@ -82,6 +82,6 @@ def follow_what_it_wrote_itself(rules, view, choice):  # type: ignore[no-untyped
 
 def player(question: int, broken: Any) -> tuple[tuple[Any, ...], tuple[int, ...]]:
     """Return the decisions of `lowest` with one of them broken."""
-    decisions = [floor.declare, floor.bury, floor.lead, floor.follow]
+    decisions = [floor.declare, floor.bury, floor.lead, floor.follow, floor.redeal]
     decisions[question] = broken
     return tuple(decisions), ()

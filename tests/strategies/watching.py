@@ -18,7 +18,7 @@ from simulator.engine import round as rounds
 from simulator.engine.batch import play_rounds, record_round
 from simulator.jit import new
 from simulator.kernels.rng import PLAYER
-from simulator.view import BURY, CHOICE, DECLARE, FOLLOW, PASS, VIEW
+from simulator.view import BURY, CHOICE, DECLARE, FOLLOW, PASS, QUESTIONS, VIEW
 from tests.simulator.engine.chance import Stream
 from tests.simulator.engine.tables import compiled
 
@@ -91,7 +91,7 @@ class Watch:
         self.modules = [strategies.named(name.partition(":")[0]) for name in players]
         self.faults: list[str] = []
         self.dice = np.random.default_rng(1)
-        self.questions = [0, 0, 0, 0]
+        self.questions = [0] * QUESTIONS
         self.plain = asking.call
         self.views: list[tuple[int, int, bytes]] = []
 

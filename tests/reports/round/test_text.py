@@ -164,7 +164,7 @@ def test_colour_changes_no_character() -> None:
 
 def outcome(**changes: Any) -> Outcome:
     """Return the outcome of a round that the declarers hold."""
-    plain = Outcome(60, 0, 15, 0, 60, 80, "held", 1, 0, 0, (0, 0, 0, 0))
+    plain = Outcome(60, 0, 15, 0, 60, 80, "held", 1, 0, "", 0, (0, 0, 0, 0))
     return replace(plain, **changes)
 
 

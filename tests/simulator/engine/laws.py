@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from simulator.cards.card import RANKS
+from tests.simulator.engine import sides
 from tests.simulator.engine.replay import (
+    LITTLE,
     NO_TRUMP,
     Cards,
     Order,
@@ -16,6 +19,7 @@ from tests.simulator.engine.replay import (
     turn_order,
     worth,
 )
+from tests.simulator.engine.sides import attackers
 
 
 def every_card_once(told: Replay) -> None:
@@ -79,7 +83,7 @@ def _winner(plays: list[Play], order: Order) -> int:
 def throws(compiled: Any, told: Replay, result: Any) -> None:
     """Check what failed throws forced and cost, and that both are counted."""
     options = compiled.variant["failed_throw"]
-    declarer = int(result["declarer"])
+    against = attackers(compiled, told, int(result["level"]))
     penalty, failed = 0, [0, 0]
     for trick in told.tricks:
         lead = trick.plays[0]
@@ -89,11 +93,11 @@ def throws(compiled: Any, told: Replay, result: Any) -> None:
         assert forced < thrown, "a part of the throw is forced"
         assert len(set(forced.values())) == 1, "one unit is forced"
         assert options.per == "card_thrown"
-        attackers = (lead.seat - declarer) % 2
+        attacks = lead.seat in against
         cost = options.penalty * len(lead.attempt)
-        assert lead.cost == (-cost if attackers else cost)
+        assert lead.cost == (-cost if attacks else cost)
         penalty += lead.cost
-        failed[attackers] += 1
+        failed[attacks] += 1
     assert penalty == result["penalty"]
     assert failed[0] == result["failed_throws_declarers"]
     assert failed[1] == result["failed_throws_attackers"]
@@ -102,10 +106,10 @@ def throws(compiled: Any, told: Replay, result: Any) -> None:
 
 def points(compiled: Any, told: Replay, result: Any) -> None:
     """Check that both sides' points and the kitty make up the pack, and the total."""
-    declarer = int(result["declarer"])
+    against = attackers(compiled, told, int(result["level"]))
     taken = [0, 0]
     for trick in told.tricks:
-        taken[(trick.winner - declarer) % 2] += trick.points
+        taken[trick.winner in against] += trick.points
     kitty = worth(told.burials[-1][1])
     assert taken[1] == result["captured"]
     assert kitty == result["kitty_points"]
@@ -113,7 +117,7 @@ def points(compiled: Any, told: Replay, result: Any) -> None:
         assert kitty == 0
     assert sum(taken) + kitty == 100 * compiled.variant["deal"].decks
     multiplier = int(result["multiplier"])
-    assert (multiplier > 0) == ((told.tricks[-1].winner - declarer) % 2 == 1)
+    assert (multiplier > 0) == (told.tricks[-1].winner in against)
     total = taken[1] + int(result["penalty"]) + kitty * multiplier
     assert result["total"] == max(0, total)
     assert result["tricks"] == len(told.tricks)
@@ -134,8 +138,9 @@ def bands(compiled: Any, result: Any) -> None:
     assert result["declarers_advance"] == expected
 
 
-def payoff(compiled: Any, result: Any) -> None:
+def payoff(compiled: Any, told: Replay, result: Any) -> None:
     """Check that payoffs cancel out and that the side which won receives them."""
+    against = attackers(compiled, told, int(result["level"]))
     paid = [int(seat) for seat in result["payoff"]]
     assert sum(paid) == 0
     if compiled.variant["stakes"].kind == "none":
@@ -144,9 +149,28 @@ def payoff(compiled: Any, result: Any) -> None:
         return
     assert result["stake"] > 0
     for seat in range(4):
-        attacks = (seat - int(result["declarer"])) % 2 == 1
-        wins = attacks == bool(result["takeover"])
-        assert paid[seat] == (result["stake"] if wins else -result["stake"])
+        wins = (seat in against) == bool(result["takeover"])
+        each = len(against) if len(against) == 3 and seat not in against else 1
+        assert paid[seat] == each * (result["stake"] if wins else -result["stake"])
+
+
+def hook(compiled: Any, told: Replay, result: Any) -> None:
+    """Check that a level card which wins the last trick hooks, and nothing else."""
+    rule = compiled.variant["demotion"]
+    last = told.tricks[-1]
+    best = next(play for play in last.plays if play.seat == last.winner)
+    order = order_of(compiled, result)
+    level = RANKS[int(result["level"])]
+    if len(best.cards) > 1:
+        return  # which card wins is the twins' business
+    kind = best.cards[0]
+    attacked = last.winner in attackers(compiled, told, int(result["level"]))
+    held = kind < LITTLE and kind % 13 == result["level"]
+    table = rule.trump_suit if kind // 13 == order.trump else rule.off_suit
+    hooked = rule.rule == "hook" and attacked and held and level in dict(table)
+    if rule.needs == "takeover":
+        hooked = hooked and bool(result["takeover"])
+    assert bool(result["hook"]) == hooked
 
 
 def check(compiled: Any, told: Replay, result: Any) -> None:
@@ -156,4 +180,6 @@ def check(compiled: Any, told: Replay, result: Any) -> None:
     throws(compiled, told, result)
     points(compiled, told, result)
     bands(compiled, result)
-    payoff(compiled, result)
+    payoff(compiled, told, result)
+    hook(compiled, told, result)
+    sides.check(compiled, told, result)

@@ -108,6 +108,8 @@ class Replay:
     burials: list[tuple[int, Cards]] = field(default_factory=list)
     tricks: list[Trick] = field(default_factory=list)
     table: list[Play] = field(default_factory=list)  # of the trick begun
+    weak: tuple[int, Cards] = (-1, [])  # the seat whose weak hand made the deal void
+    void: list[Replay] = field(default_factory=list)  # the deals before that were
 
 
 def deal(compiled: Any, seed: int, index: int, part: int) -> tuple[list[Cards], Cards]:
@@ -122,15 +124,18 @@ def deal(compiled: Any, seed: int, index: int, part: int) -> tuple[list[Cards], 
 
 def replay(compiled: Any, events: Any, seed: int, index: int, turn: int = 0) -> Replay:
     """Read the events of one round; `turn` is its number in a match."""
-    redeals = int((events["what"] == state.DEALT_AGAIN).sum())
-    told = Replay(*deal(compiled, seed, index, turn * 64 + redeals))
-    told.redeals = redeals
+    told = Replay(*deal(compiled, seed, index, turn * 64))
     orders: dict[int, list[int]] = {}
     for what, seat, number, window, drawn, row, (planes,) in events.tolist():
         if row not in orders:
             orders[row] = compiled.rules[row]["order"]["card"].tolist()
         cards = cards_of(orders[row], planes.tolist())
-        if what in (state.CALLED, state.REINFORCED):
+        if what in (state.DEALT_AGAIN, state.WEAK_HAND):
+            before, told = told, _next(compiled, told, (seed, index, turn))
+            if what == state.WEAK_HAND:
+                before.weak = (seat, cards)
+                told.void.append(before)
+        elif what in (state.CALLED, state.REINFORCED):
             told.calls.append((seat, number, window, drawn))
             told.reinforcements += what == state.REINFORCED
         elif what == state.TURNED_UP:
@@ -143,6 +148,14 @@ def replay(compiled: Any, events: Any, seed: int, index: int, turn: int = 0) -> 
             _note_play(told, what, Play(seat, cards, cost=number))
     assert not told.table, "every trick is taken"
     return told
+
+
+def _next(compiled: Any, told: Replay, place: tuple[int, int, int]) -> Replay:
+    """Return the deal that is dealt instead of a void one."""
+    seed, index, turn = place
+    redeals = told.redeals + 1
+    cards = deal(compiled, seed, index, turn * 64 + redeals)
+    return Replay(*cards, redeals=redeals, void=list(told.void))
 
 
 def _note_play(told: Replay, what: int, play: Play) -> None:

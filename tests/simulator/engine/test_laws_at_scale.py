@@ -92,7 +92,10 @@ def counts_agree(rules: Any, results: Any) -> None:
     assert (results["maker"][results["nobody_declared"] == 0] >= 0).all()
     assert not results["payoff"].sum(axis=-1).any()
     paid = np.abs(results["payoff"])
-    np.testing.assert_array_equal(paid, results["stake"][..., None].repeat(4, -1))
+    times = np.ones_like(paid)
+    seats, alone = np.arange(4), results["alone"] == 1
+    times[alone[..., None] & (seats == results["declarer"][..., None])] = 3
+    np.testing.assert_array_equal(paid, times * results["stake"][..., None])
     assert not results["burial_relaxed"].any()
 
 
@@ -105,11 +108,15 @@ def check(specification: str, deals: int) -> None:
         points_add_up(rules, results)
         bands_are_the_recipe(rules, results)
         counts_agree(rules, results)
+        contested = opening or rules.variant["rotation"].next == "contested"
         seats = np.broadcast_to(np.arange(4), results.shape)
-        np.testing.assert_array_equal(results["first_drawer"], seats)
+        moved = (seats + 2 * results["weak_redeals"]) % 4
+        kept = results["weak_redeals"] == 0 if contested else np.full(seats.shape, True)
+        np.testing.assert_array_equal(results["first_drawer"][kept], moved[kept])
+        if not contested:
+            np.testing.assert_array_equal(results["declarer"], moved)
+            np.testing.assert_array_equal(results["redeals"], results["weak_redeals"])
         if not opening:
-            np.testing.assert_array_equal(results["declarer"], seats)
-            assert not results["redeals"].any(), "only opening rounds are dealt again"
             multipliers_are_of_the_formula(rules, results)
 
 

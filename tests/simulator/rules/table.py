@@ -8,7 +8,7 @@ from typing import Any
 
 from simulator.cards.card import NO_TRUMP, RANKS, SUITS, parse, text
 from simulator.cards.hand import kinds
-from simulator.engine import burying, dealing, declaring, trumps
+from simulator.engine import burying, dealing, declaring, sides, trumps
 from simulator.engine import round as rounds
 from simulator.engine.state import RESULT, STATE
 from simulator.jit import address_of, new
@@ -49,14 +49,14 @@ class Table:
         self.state, self.result = new(STATE)[0], new(RESULT)[0]
         state, table = self.state, self.state.sight.table
         state.row = self.level * 5 + NO_TRUMP
-        rounds.begin(state)
+        rounds.begin(state, self.result)
         table.first_drawer = first_drawer
         table.declarer = NOBODY if opening else declarer
         state.opening = opening
         self.deal(hands or {}, kitty, avoid)
         for seat in range(4):
             decisions = (wish.declare, lowest.bury, lowest.lead, lowest.follow)
-            for question, decision in enumerate(decisions):
+            for question, decision in enumerate((*decisions, lowest.redeal)):
                 state.decisions[seat, question] = address_of(decision)
             for place, (cards, windows) in enumerate((wishes or {}).get(seat, ())):
                 number = call_of(cards.split(), self.level)
@@ -112,7 +112,7 @@ class Table:
         table = self.state.sight.table
         if table.declarer == NOBODY:
             table.declarer = trumps.settle_declarer(self.rules, self.state)
-        rounds.take_sides(self.rules, table)
+        sides.take_sides(self.rules, self.state)
         return (*SUITS, "-")[int(trump)]
 
     def bury(self) -> Table:

@@ -25,7 +25,7 @@ def test_a_rebury_changes_trump_and_kitty_only() -> None:
     assert table.state.buried_by == 3
     assert len(table.kitty()) == 8
     assert all(len(table.hand(seat)) == 25 for seat in range(4))
-    sides = [int(side) for side in table.state.sight.table.side]
+    sides = [int(side) for side in table.state.side]
     assert sides == [0, 1, 0, 1]
 
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import math
+from fractions import Fraction
 from math import prod
 
+import numpy as np
 import pytest
 
+from simulator.engine.batch import play_rounds
 from simulator.rulings import stakes
+from tests.simulator.engine.tables import compiled
 
 
 def factors(rules: str, level: str, total: int, **given: int) -> dict[str, int]:
@@ -69,3 +74,50 @@ def test_without_stakes_nothing_is_paid() -> None:
     assert (found.factors, found.total) == ({}, 0)
     found = stakes("80fen:stakes.kind=product", level="9", attackers_total=0)
     assert found.total == 6 * 8 * 8
+
+
+@pytest.mark.parametrize(
+    ("step", "factor", "total", "expected"),
+    [(3, 2, 0, 2), (3, 2, 35, 1), (3, 2, 200, 2), (1, 3, 200, 27), (2, 2, 240, 4)],
+)
+def test_levels_gained_double_where_that_is_the_bonus(
+    step: int, factor: int, total: int, expected: int
+) -> None:
+    """004 找朋友: 每升3级倍数乘2, in place of the level that is played (B-46)."""
+    rules = f"stakes.natural_by=gain,stakes.gain_step={step}"
+    rules += f",stakes.gain_factor={factor}"
+    assert factors(rules, "Q", total)["natural"] == expected
+
+
+@pytest.mark.parametrize(
+    ("seats", "base"),
+    [((1, 1, 1, 1), 1), ((4, 2, 4, 2), 8), ((1, 1, 2, 2), 2), ((1, 1, 2, 4), 4)],
+)
+def test_each_seat_has_a_stake_of_its_own(seats: tuple[int, ...], base: int) -> None:
+    """stakes.seats: mean of the one side times mean of the other, rounded half up."""
+    given = ",".join(str(stake) for stake in seats)
+    played, plain = (
+        play_rounds(
+            compiled(f"bashifen{rules}"), ("greedy",) * 4, seed=5, first=0, deals=50
+        )
+        for rules in (f":stakes.seats=[{given}]", "")
+    )
+    np.testing.assert_array_equal(played["stake"], base * plain["stake"])
+    np.testing.assert_array_equal(played["payoff"], base * plain["payoff"])
+
+
+def test_who_stands_alone_settles_with_each_of_the_others() -> None:
+    """004: three against one; the base is his stake times the mean of the three."""
+    rules = compiled("zhaopengyou:stakes.seats=[4,2,1,1]")
+    results = play_rounds(rules, ("greedy",) * 4, seed=5, first=0, deals=200)
+    plain = play_rounds(
+        compiled("zhaopengyou"), ("greedy",) * 4, seed=5, first=0, deals=200
+    )
+    lone = (results["alone"] == 1) & (results["declarer"] == 0)
+    assert lone.any()
+    base = math.floor(4 * Fraction(2 + 1 + 1, 3) + Fraction(1, 2))
+    np.testing.assert_array_equal(results["stake"][lone], base * plain["stake"][lone])
+    paid = results["payoff"][lone]
+    np.testing.assert_array_equal(np.abs(paid[:, 0]), 3 * results["stake"][lone])
+    for seat in (1, 2, 3):
+        np.testing.assert_array_equal(paid[:, seat] * -3, paid[:, 0])

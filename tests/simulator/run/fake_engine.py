@@ -23,14 +23,26 @@ RESULT_NAMES = (
     *("failed_throws_declarers", "failed_throws_attackers", "captured"),
     *("kitty_points", "multiplier", "penalty", "total", "takeover"),
     *("declarers_advance", "attackers_advance", "tricks", "burial_relaxed", "stake"),
+    *("weak_redeals", "weak_hands", "declared_copies", "declared_jokers", "alone"),
+    *("last_card", "hook"),
 )
-RESULT = np.dtype([*((name, INT) for name in RESULT_NAMES), ("payoff", INT, 4)])
+RESULT = np.dtype(
+    [*((name, INT) for name in RESULT_NAMES), ("side", INT, 4), ("payoff", INT, 4)]
+)
 MATCH_NAMES = (
     *("match", "rounds", "winner", "first_declarer", "first_declarer_team"),
     *("comeback", "levels_behind", "takeovers", "total_sum", "overrides"),
-    *("kitty_captures", "failed_throws", "no_trump", "redeals"),
+    *("kitty_captures", "failed_throws", "no_trump", "redeals", "weak_redeals"),
 )
-MATCH = np.dtype([*((name, INT) for name in MATCH_NAMES), ("final_level", INT, 2)])
+PAIRS = ("hooked", "behind", "final_level")  # a number for each team
+MOMENTS = ("highest_after", "lowest_after")
+MATCH = np.dtype(
+    [
+        *((name, INT) for name in MATCH_NAMES),
+        *((name, INT, 2) for name in PAIRS),
+        *((name, INT, 8) for name in MOMENTS),
+    ]
+)
 
 Rules = Mapping[str, int]
 Words = npt.NDArray[np.uint64]

@@ -91,11 +91,12 @@ def test_cells_of_other_shape_do_not_add() -> None:
 
 
 def test_histograms_hold_every_round() -> None:
-    """Each histogram counts each round once, and agrees with the sums."""
+    """Each histogram counts each round (or seat) once, and agrees with the sums."""
     whole = tally("rounds", 0, 200)
     for place, arm in enumerate(whole.arms):
-        for histogram in arm.histograms.values():
-            assert sum(histogram.values()) == 800
+        for name, histogram in arm.histograms.items():
+            seats = 4 if name == "seat_payoff" else 1
+            assert sum(histogram.values()) == 800 * seats
         total = sum(value * n for value, n in arm.histograms["total"].items())
         assert total == whole.moments["attackers_points"].sums[place]
 
