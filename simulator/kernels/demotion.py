@@ -9,6 +9,16 @@ SUIT_LENGTH = len(RANKS)
 
 
 @kernel
+def falls_to(rules, level, how):
+    """Return the rank that the declarers fall to from a level; STAYS if they stay."""
+    if how == BY_TRUMP_SUIT:
+        return rules.demotion.trump_suit[level]
+    if how == BY_OFF_SUIT:
+        return rules.demotion.off_suit[level]
+    return STAYS
+
+
+@kernel
 def hook(rules, card, takeover):
     """Return how the attackers' winning card of the last trick hooks the declarers.
 
@@ -22,16 +32,6 @@ def hook(rules, card, takeover):
         return NO_HOOK
     found = BY_TRUMP_SUIT if card // SUIT_LENGTH == rules.order.trump else BY_OFF_SUIT
     return found if falls_to(rules, rules.order.level, found) != STAYS else NO_HOOK
-
-
-@kernel
-def falls_to(rules, level, how):
-    """Return the rank that the declarers fall to from a level; STAYS if they stay."""
-    if how == BY_TRUMP_SUIT:
-        return rules.demotion.trump_suit[level]
-    if how == BY_OFF_SUIT:
-        return rules.demotion.off_suit[level]
-    return STAYS
 
 
 @kernel

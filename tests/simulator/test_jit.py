@@ -51,3 +51,31 @@ def test_a_source_file_with_another_date_is_compiled_anew(
     assert jit.cache_folder.__wrapped__(str(source)) == kept
     os.utime(source, (1, 1))
     assert jit.cache_folder.__wrapped__(str(source)) != kept
+
+
+def kernels_of(tree: ast.Module) -> dict[str, ast.FunctionDef]:
+    """Return the functions of a source file that are compiled, in their order."""
+    found = {}
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef):
+            marks = {
+                mark.id for mark in node.decorator_list if isinstance(mark, ast.Name)
+            }
+            if marks & {"kernel", "entry", "decision"}:
+                found[node.name] = node
+    return found
+
+
+def test_a_kernel_stands_below_those_it_calls() -> None:
+    """Each is compiled as it is read, where the cache holds nothing yet."""
+    calls = 0
+    for source in (one for one in SOURCES if one.suffix == ".py"):
+        kernels = kernels_of(ast.parse(source.read_bytes()))
+        above: set[str] = set()
+        for name, node in kernels.items():
+            used = {one.id for one in ast.walk(node) if isinstance(one, ast.Name)}
+            later = used & set(kernels) - above - {name}
+            assert not later, f"{source.name}: {name} stands above {later}"
+            calls += len(used & above)
+            above.add(name)
+    assert calls > 50
