@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from reports.agreement import agreement
 from reports.compared import compared
 from reports.contested import contested
 from reports.described import described
@@ -40,7 +41,7 @@ def verdict(summary: Summary) -> list[Text]:
         for lead in [_players(summary, section)]
         for sentence in tell(summary, section)
     ]
-    return [*dict.fromkeys(sentences), CAVEAT]
+    return [*dict.fromkeys(sentences), *agreement(summary), CAVEAT]
 
 
 def _players(summary: Summary, section: Section) -> Text:

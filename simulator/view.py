@@ -8,11 +8,13 @@ rest is the seat's own.
 import numpy as np
 
 from simulator.cards.hand import HAND
+from simulator.cards.pack import DECKS
 from simulator.jit import bind
 from simulator.kernels.follow import DUTY
 from simulator.kernels.rng import STREAM
 from simulator.kernels.units import UNITS
 from simulator.rules.deal import SEATS
+from simulator.variant.order import CATEGORIES
 
 DECLARE, BURY, LEAD, FOLLOW, REDEAL = range(5)
 QUESTIONS = 5
@@ -20,7 +22,14 @@ PASS = -1  # a choice of no call, or of no redeal
 DEAL_ANEW = 0  # the choice, asked REDEAL, to have the cards dealt again
 DECLARERS, ATTACKERS = range(2)  # sides
 UNKNOWN = -1  # a side that this seat cannot know yet
-PARAMETERS = 4  # numbers that a player spec may set
+PARAMETERS = 8  # numbers that a player spec may set
+
+# A player that weighs candidates by features has one weight for each feature in each
+# bucket: leading or following, declarers' or attackers' side, early, middle or late;
+# and burying, for either side.
+FEATURES, PHASES = 24, 3
+BUCKETS = 2 * 2 * PHASES + 2
+WEIGHTS = FEATURES * BUCKETS
 
 TABLE = np.dtype(
     [
@@ -49,6 +58,38 @@ TABLE = np.dtype(
     align=True,
 )
 
+# What a seat estimates of the unseen cards, once for a decision.
+SENSES = np.dtype(
+    [
+        ("unseen", "i8"),  # cards in other hands and the kitty
+        ("held", "i8"),  # cards of each other hand
+        ("in_suit", "i8", CATEGORIES),  # unseen cards of each category
+        ("worth", "i8", CATEGORIES),  # their points
+        ("stake", "i8"),  # what the kitty is expected to be worth in the last trick
+        ("bosses", "i8"),  # own plain cards that nothing unseen beats
+        # chances, in 1024ths
+        ("void", "i8", CATEGORIES),  # that another hand has none of a category
+        ("ruff", "i8", DECKS + 1),  # that it has trumps to ruff a set of this width
+    ],
+    align=True,
+)
+
+# The candidates of a decision, one after another.
+THOUGHT = np.dtype(
+    [
+        ("bucket", "i8"),
+        ("number", "i8"),  # candidates so far
+        ("wanted", "i8"),  # the number to take; -1 the one with the best score
+        ("score", "i8"),  # of the best so far
+        ("cards", HAND),  # of the candidate
+        ("features", "i8", FEATURES),  # of the candidate
+        ("best", "i8", FEATURES),  # of the one taken so far
+        ("probed", "i8"),  # 1 + the bucket in which another than the best was taken
+        ("difference", "i8", FEATURES),  # its features less those of the best
+    ],
+    align=True,
+)
+
 VIEW = np.dtype(
     [
         ("table", TABLE),
@@ -65,16 +106,24 @@ VIEW = np.dtype(
         ("buried", HAND),  # the kitty, if this seat buried it
         ("duty", DUTY),  # FOLLOW: what is owed
         ("stream", STREAM),  # this seat's own luck
+        ("player", "i8"),  # which of the players at the table this seat is
         ("parameters", "i8", PARAMETERS),
+        ("weights", "i8", WEIGHTS),
+        # the trick in which to try another candidate, or minus the card that is buried
+        # so; 0 none
+        ("probe", "i8"),
+        ("probe_pick", "i8"),  # which one, modulo their number
         # scratch for whatever the player wants to work out
         ("left", HAND),
         ("trial", HAND),
         ("reading", UNITS),
         ("trial_duty", DUTY),
+        ("senses", SENSES),
+        ("thought", THOUGHT),
     ],
     align=True,
 )
 
 CHOICE = np.dtype([("call", "i8"), ("cards", HAND)], align=True)
 
-bind(view=VIEW, choice=CHOICE, table=TABLE)
+bind(view=VIEW, choice=CHOICE, table=TABLE, senses=SENSES, thought=THOUGHT)

@@ -1,17 +1,20 @@
 """Players. `STRATEGIES` is the one list; a player spec is a name and parameters.
 
-`random_legal:throw=20` sets one parameter; several join with `+`.
+`random_legal:throw=20` sets one parameter; several join with `+`. A switch needs no
+number (`expert:no_throw`), a fraction counts in thousandths (`expert:noise=0.1`), and
+`expert:weights=FILE` plays with weights of one's own.
 """
 
 import difflib
+from decimal import Decimal
 from functools import cache
 from importlib import import_module
 from typing import Any
 
 from simulator.errors import SimulatorError
 
-STRATEGIES: tuple[str, ...] = ("random_legal", "lowest", "greedy")
-DEFAULT = "greedy"
+STRATEGIES: tuple[str, ...] = ("random_legal", "lowest", "greedy", "expert")
+DEFAULT = "expert"
 DECISIONS = ("declare", "bury", "lead", "follow", "redeal")  # as in simulator.view
 
 
@@ -37,11 +40,30 @@ def parsed(spec: str) -> tuple[str, dict[str, int]]:
         named(name)
     parameters: dict[str, int] = {}
     for part in rest.split("+") if rest else ():
-        key, _, value = part.partition("=")
-        if not value.lstrip("-").isdigit():
-            raise PlayerError(f"player {spec!r}: {part!r} is not NAME=NUMBER")
-        parameters[key] = int(value)
+        key, equals, value = part.partition("=")
+        if key == "weights":
+            continue
+        parameters[key] = _number(spec, part, value) if equals else 1
     return name, parameters
+
+
+def weights_file(spec: str) -> str | None:
+    """Return the file that a player spec names for its weights, if any."""
+    for part in spec.partition(":")[2].split("+"):
+        key, _, value = part.partition("=")
+        if key == "weights":
+            return value
+    return None
+
+
+def _number(spec: str, part: str, value: str) -> int:
+    """Return the number of a parameter; a fraction of one counts in thousandths."""
+    try:
+        if "." in value:
+            return round(Decimal(value) * 1000)
+        return int(value)
+    except (ArithmeticError, ValueError):
+        raise PlayerError(f"player {spec!r}: {part!r} is not NAME=NUMBER") from None
 
 
 @cache
@@ -55,6 +77,17 @@ def seated(player: str) -> tuple[tuple[Any, ...], tuple[int, ...]]:
     module = named(name)
     decisions = tuple(getattr(module, decision) for decision in DECISIONS)
     return decisions, _values(player, module, given)
+
+
+def weights_of(player: str, variant: Any) -> tuple[int, ...]:
+    """Return the tuned numbers that a player uses under a variant; () for none."""
+    module = named(parsed(player)[0])
+    file = weights_file(player)
+    if not hasattr(module, "weights"):
+        if file is not None:
+            raise PlayerError(f"player {player!r} has no weights")
+        return ()
+    return tuple(module.weights(variant, file))
 
 
 def _values(spec: str, module: Any, given: dict[str, int]) -> tuple[int, ...]:

@@ -70,9 +70,12 @@ def length_now(rules, view, group):
     return length_of(rules, view, group)
 
 
-@decision
-def declare(rules, view, choice):
-    """Make the longest suit trump; go over other seats' calls with a longer suit."""
+@kernel
+def choose_call(rules, view, choice):
+    """Make the longest suit trump; go over other seats' calls with a longer suit.
+
+    Changes `choice`.
+    """
     choice.call = PASS
     table = view.table
     best, length = PASS, -1
@@ -101,6 +104,12 @@ def declare(rules, view, choice):
         if length >= length_now(rules, view, standing_group) + LONGER:
             choice.call = best
     return 0
+
+
+@decision
+def declare(rules, view, choice):
+    """Make the longest suit trump; go over other seats' calls with a longer suit."""
+    return choose_call(rules, view, choice)
 
 
 @kernel

@@ -9,6 +9,17 @@ call = caller()
 
 
 @kernel
+def _seat_player(state, seat):
+    """Lay out the numbers of another player. Changes `state.sight`."""
+    sight = state.sight
+    sight.player = state.player[seat]
+    for place in range(len(sight.parameters)):
+        sight.parameters[place] = state.parameters[seat, place]
+    for place in range(len(sight.weights)):
+        sight.weights[place] = state.weights[seat, place]
+
+
+@kernel
 def ask(rules, state, seat, question):
     """Show a seat what it may know, and let it choose. Changes `state`.
 
@@ -35,8 +46,12 @@ def ask(rules, state, seat, question):
     else:
         clear(sight.buried)
     sight.stream.key = state.streams[seat].key
-    for place in range(len(sight.parameters)):
-        sight.parameters[place] = state.parameters[seat, place]
+    if sight.player != state.player[seat]:
+        _seat_player(state, seat)
+    sight.probe = 0
+    if seat == state.probe_seat:
+        sight.probe = state.probe_trick
+        sight.probe_pick = state.probe_pick
     state.choice.call = PASS
     clear(state.choice.cards)
     call(state.decisions[seat, question], rules, sight, state.choice)

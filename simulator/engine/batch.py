@@ -18,7 +18,7 @@ from simulator.kernels.rng import LEVEL, below, start
 from simulator.rules.match_end import MOST_ROUNDS
 from simulator.rules.rotation import is_always_contested
 from simulator.variant.compiled import TRUMPS, Compiled
-from strategies import seated
+from strategies import seated, weights_of
 
 VERSION: int = 2  # raised when the same rules and players would give other rounds
 
@@ -67,26 +67,6 @@ def run_deals(all_rules, all_ladders, states, results, jobs):
     return job.count * seats
 
 
-@entry
-def run_matches(all_rules, all_ladders, states, results, matches, jobs):
-    """Play every match of a job.
-
-    Returns how many were played; fewer means a fault. Changes `states`, `results`
-    (one record, the last round), and `matches`.
-    """
-    ladders = all_ladders[0]
-    state = states[0]
-    job = jobs[0]
-    for played in range(job.count):
-        state.index = job.first + played
-        state.round_in_match = 0
-        match = matches[played]
-        play_match(all_rules, ladders, state, results[0], match, job.last_round)
-        if state.fault != FINE:
-            return played
-    return job.count
-
-
 def play_rounds(
     compiled: Compiled,
     players: tuple[str, ...],
@@ -96,6 +76,7 @@ def play_rounds(
     deals: int,
     opening: bool = False,
     levels: tuple[int, ...] | None = None,
+    weights: tuple[int, ...] | None = None,
 ) -> np.ndarray[Any, np.dtype[Any]]:
     """Return RESULT records of shape (deals, seats).
 
@@ -103,10 +84,11 @@ def play_rounds(
     at each seat in turn. `players` names one player a seat; `levels` are the ranks
     (0-12) that the level is drawn from, by default the variant's own; of an opening
     round the start level. Where the declarer is always contested, all rounds
-    are opening rounds. Raises StrategyError for an illegal play.
+    are opening rounds. `weights` replace those of every player that has some. Raises
+    StrategyError for an illegal play.
     """
-    state = _state(seed, players)
-    job = _job(compiled, first, deals, levels, opening=opening)
+    state = state_of(compiled, seed, players, weights)
+    job = job_of(compiled, first, deals, levels, opening=opening)
     seats = compiled.variant["deal"].seats
     results = new(RESULT, deals * seats)
     played = run_deals(compiled.rules, compiled.ladders, state, results, job)
@@ -124,12 +106,15 @@ def play_matches(
     matches: int,
 ) -> np.ndarray[Any, np.dtype[Any]]:
     """Return MATCH records of shape (matches,), for match indices from `first` on."""
-    state = _state(seed, players)
-    job = _job(compiled, first, matches)
+    state = state_of(compiled, seed, players)
+    job = job_of(compiled, first, 1)
     results, records = new(RESULT), new(MATCH, matches)
-    played = run_matches(compiled.rules, compiled.ladders, state, results, records, job)
-    if played < matches:
-        raise_fault(compiled, state[0], players, in_match=True)
+    for played in range(matches):
+        job["first"] = first + played
+        one = records[played : played + 1]
+        play_match(compiled.rules, compiled.ladders, state, results, one, job)
+        if state["fault"][0] != FINE:
+            raise_fault(compiled, state[0], players, in_match=True)
     return np.asarray(records)
 
 
@@ -147,9 +132,9 @@ def record_round(
 
     `seat` is the declarer, in an opening round the first drawer.
     """
-    state = _state(seed, players)
+    state = state_of(compiled, seed, players)
     state["records"] = 1
-    job = _job(compiled, deal, 1, levels, opening=opening)
+    job = job_of(compiled, deal, 1, levels, opening=opening)
     job["only_seat"] = seat
     results = new(RESULT, compiled.variant["deal"].seats)
     played = run_deals(compiled.rules, compiled.ladders, state, results, job)
@@ -172,12 +157,12 @@ def record_match(
 
     Raises IndexError if the match is shorter.
     """
-    state = _state(seed, players)
+    state = state_of(compiled, seed, players)
     state["records"] = 1
-    job = _job(compiled, match, 1)
+    job = job_of(compiled, match, 1)
     job["last_round"] = round_in_match + 1
     results, records = new(RESULT), new(MATCH)
-    run_matches(compiled.rules, compiled.ladders, state, results, records, job)
+    play_match(compiled.rules, compiled.ladders, state, results, records, job)
     if state["fault"][0] != FINE:
         raise_fault(compiled, state[0], players, in_match=True)
     if records["rounds"][0] <= round_in_match:
@@ -190,12 +175,26 @@ def _events(state: Any) -> Any:
     return np.asarray(state["events"][0][: int(state["happened"][0])])
 
 
-def _state(seed: int, players: tuple[str, ...]) -> Any:
-    """Return a fresh state, for one thread, with the players seated."""
+def state_of(
+    compiled: Compiled,
+    seed: int,
+    players: tuple[str, ...],
+    weights: tuple[int, ...] | None = None,
+) -> Any:
+    """Return a fresh state, for one thread, with the players seated.
+
+    `weights` are used by every player that has some, instead of those tuned for it.
+    """
     state = new(STATE)
     state["seed"] = seed % (1 << 64)
+    state["probe_seat"] = NOBODY
     for seat, player in enumerate(players):
+        state["player"][0, seat] = 1 + players.index(player)
         decisions, parameters = seated(player)
+        own = weights_of(player, compiled.variant)
+        if own and weights is not None:
+            own = weights
+        state["weights"][0, seat, : len(own)] = own
         for question, decision in enumerate(decisions):
             state["decisions"][0, seat, question] = address_of(decision)
         for place, value in enumerate(parameters):
@@ -203,7 +202,7 @@ def _state(seed: int, players: tuple[str, ...]) -> Any:
     return state
 
 
-def _job(
+def job_of(
     compiled: Compiled,
     first: int,
     count: int,

@@ -4,12 +4,13 @@ from simulator.engine.ask import ask, stop
 from simulator.engine.dealing import rearrange
 from simulator.engine.declaring import count_calls, offer
 from simulator.engine.note import note_cards
+from simulator.engine.sides import see_call
 from simulator.engine.state import BURIED, FINE, ILLEGAL_BURIAL, PICKED_UP
 from simulator.jit import kernel
 from simulator.kernels.declare import trump_made
 from simulator.kernels.hand import EVERYTHING, add, become, count, holds, remove
 from simulator.rules.rebury import FROM_NEXT_SEAT
-from simulator.variant.calls import AFTER_BURY, NOTHING
+from simulator.variant.calls import AFTER_BURY, CALLS, NOTHING
 from simulator.variant.compiled import TRUMPS
 from simulator.view import BURY
 
@@ -80,6 +81,8 @@ def rebury(all_rules, state, result):
         if offer(rules, state, result, seat):
             passes = 0
             result.reburies += 1
+            if not state.sides_are_open:
+                see_call(rules, state, (table.standing - 1) % CALLS)
             trump = trump_made(table.standing)
             change_trump(all_rules, state, trump)
             rules = all_rules[state.row]

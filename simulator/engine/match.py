@@ -3,7 +3,7 @@
 from simulator.cards.card import NO_TRUMP
 from simulator.engine.round import play_round
 from simulator.engine.state import FINE, MOMENT_EVERY, MOMENTS
-from simulator.jit import kernel
+from simulator.jit import entry, kernel
 from simulator.kernels.declare import NOBODY
 from simulator.kernels.demotion import falls_to, may_be_hooked
 from simulator.kernels.levels import advance, has_won
@@ -28,18 +28,21 @@ def begin_match(rules, state, match):
 
 
 @kernel
-def play_in_match(all_rules, ladders, state, result, place, declarer):
-    """Play the next round of a match. Changes `state` and `result`."""
+def begin_round(rules, state, match, declarer):
+    """Lay out the next round of a match, at the level of the declarer's team.
+
+    Changes `state`.
+    """
+    team = rules.partners.team[declarer] if declarer != NOBODY else 0
+    level = rules.levels.rank[match.final_level[team]]
+    table = state.sight.table
     state.opening = declarer == NOBODY
     state.attempt = 0
     state.happened = 0
-    state.row = all_rules[0].levels.rank[place] * TRUMPS + NO_TRUMP
-    table = state.sight.table
+    state.row = level * TRUMPS + NO_TRUMP
     table.declarer = declarer
     if declarer != NOBODY:
         table.first_drawer = declarer
-    play_round(all_rules, ladders, state, result)
-    state.round_in_match += 1
 
 
 @kernel
@@ -105,19 +108,25 @@ def climb(rules, result, match, team):
         match.comeback = match.levels_behind >= COMEBACK
 
 
-@kernel
-def play_match(all_rules, ladders, state, result, match, last_round):
-    """Play one match, at most to `last_round`.
+@entry
+def play_match(all_rules, all_ladders, states, results, matches, jobs):
+    """Play one match: the first of a job, at most to its last round.
 
-    Changes `state`, `match`, and `result` (its last round).
+    Changes `states`, `matches` (one record), and `results` (its last round).
     """
     rules = all_rules[0]
+    state = states[0]
+    result = results[0]
+    match = matches[0]
+    job = jobs[0]
+    state.index = job.first
+    state.round_in_match = 0
     begin_match(rules, state, match)
     declarer = NOBODY
-    while match.rounds < last_round and match.winner == UNFINISHED:
-        team = rules.partners.team[declarer] if declarer != NOBODY else 0
-        place = match.final_level[team]
-        play_in_match(all_rules, ladders, state, result, place, declarer)
+    while match.rounds < job.last_round and match.winner == UNFINISHED:
+        begin_round(rules, state, match, declarer)
+        play_round(all_rules, all_ladders[0], state, result)
+        state.round_in_match += 1
         if state.fault != FINE:
             return
         count_round(result, match)

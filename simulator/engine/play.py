@@ -29,7 +29,7 @@ from simulator.kernels.hand import (
 )
 from simulator.kernels.kitty import multiplier
 from simulator.kernels.throw import beaten_by
-from simulator.kernels.trick import beats, lead_strength, strength, winning_card
+from simulator.kernels.trick import beats, lead_strength, strength
 from simulator.kernels.units import read
 from simulator.rules.kitty import WINNER
 from simulator.rules.throw import NEVER, OTHER_SIDE, WHOLE_SUIT
@@ -173,7 +173,7 @@ def _capture_kitty(rules, state, result):
     else:
         copies, length = table.lead.copies[0], table.lead.length[0]
     result.multiplier = multiplier(rules, copies, length)
-    result.last_card = winning_card(rules, table.lead, table.strength, state.best_play)
+    result.last_card = rules.order.card[highest(state.best_play.planes[0])]
 
 
 @kernel

@@ -114,6 +114,16 @@ def see_play(rules, state, seat, play):
 
 
 @kernel
+def see_call(rules, state, number):
+    """Open the sides where a call shows both copies of the partner's card.
+
+    Changes `state`.
+    """
+    if number % DECKS and number // DECKS == state.partner_card // SUIT_LENGTH:
+        open_sides(rules, state)
+
+
+@kernel
 def score(state, seat, points, cost):
     """Count points taken, or the cost of a failed throw, for a seat's side.
 

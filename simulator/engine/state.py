@@ -11,7 +11,7 @@ from simulator.kernels.rng import STREAM
 from simulator.kernels.units import UNITS
 from simulator.rules.deal import SEATS
 from simulator.rules.partners import TEAMS
-from simulator.view import CHOICE, PARAMETERS, QUESTIONS, VIEW
+from simulator.view import CHOICE, PARAMETERS, QUESTIONS, VIEW, WEIGHTS
 
 # Why a round stopped. An illegal choice is never repaired: it ends the run.
 FINE, ILLEGAL_CALL, ILLEGAL_BURIAL, ILLEGAL_LEAD, ILLEGAL_PLAY = range(5)
@@ -63,7 +63,12 @@ STATE = np.dtype(
         ("streams", STREAM, SEATS),
         ("dice", STREAM),  # what the rules themselves draw
         ("decisions", "i8", (SEATS, QUESTIONS)),  # addresses (jit.address_of)
+        ("player", "i8", SEATS),  # 1 + the first seat with the same player
         ("parameters", "i8", (SEATS, PARAMETERS)),
+        ("weights", "i8", (SEATS, WEIGHTS)),
+        ("probe_seat", "i8"),  # who tries another candidate; -1 nobody
+        ("probe_trick", "i8"),
+        ("probe_pick", "i8"),
         ("sight", VIEW),  # what the seat to decide sees
         ("choice", CHOICE),  # what it decided
         ("duty", DUTY),  # scratch
@@ -108,7 +113,7 @@ RESULT = np.dtype(
         ("declarers_advance", "i8"),
         ("attackers_advance", "i8"),
         ("tricks", "i8"),
-        ("last_card", "i8"),  # the card that won the last trick, a printed kind
+        ("last_card", "i8"),  # the highest of the play that won the last trick
         ("hook", "i8"),  # kernels.demotion: how the declarers were hooked
         ("burial_relaxed", "i8"),
         ("stake", "i8"),

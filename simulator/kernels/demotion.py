@@ -20,9 +20,10 @@ def falls_to(rules, level, how):
 
 @kernel
 def hook(rules, card, takeover):
-    """Return how the attackers' winning card of the last trick hooks the declarers.
+    """Return how the attackers' play that won the last trick hooks the declarers.
 
-    `card` is a printed kind; NO_HOOK where it is no level card, or that hooks nobody.
+    `card` is the highest of that play, a printed kind; NO_HOOK where it is no level
+    card, or one that hooks nobody.
     """
     if rules.demotion.rule == NONE or card >= LITTLE_JOKER:
         return NO_HOOK

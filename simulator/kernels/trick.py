@@ -103,17 +103,3 @@ def beats(rules, strength_now, strength_before):
     if rules.trick.tie == LAST:
         return strength_now >= strength_before
     return strength_now > strength_before
-
-
-@kernel
-def winning_card(rules, units, strength_of_best, play):
-    """Return the card that a trick was won by: the top of its strongest unit.
-
-    A printed kind; `play` is the winner's.
-    """
-    category = units.category
-    position = strength_of_best - 1
-    if strength_of_best > RUFF:
-        category = TRUMP
-        position -= RUFF
-    return rules.order.card[lowest(play.planes[0] & rules.order.at[category, position])]

@@ -39,6 +39,25 @@ def level_of(level: object) -> int:
     return RANKS.index(str(level))
 
 
+SIDES = ("declarers", "attackers")
+MOST = 1_000_000  # of any number in a question
+
+
+def one_of(name: str, word: Any, words: tuple[str, ...]) -> str:
+    """Return a word of a question if it is one of these."""
+    if word not in words:
+        raise RulingError(f"{name} is {word!r}, not one of {', '.join(words)}")
+    return str(word)
+
+
+def whole(name: str, number: Any, least: int, most: int = MOST) -> int:
+    """Return a number of a question if it is whole and within its bounds."""
+    is_whole = isinstance(number, int) and not isinstance(number, bool)
+    if not is_whole or not least <= number <= most:
+        raise RulingError(f"{name} is {number!r}, not a whole number {least} to {most}")
+    return int(number)
+
+
 class Board:
     """The tables of a variant at one level and trump suit."""
 

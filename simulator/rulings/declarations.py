@@ -14,7 +14,7 @@ from simulator.engine.trumps import settle_declarer
 from simulator.jit import new
 from simulator.kernels.hand import become
 from simulator.rules.rotation import is_always_contested
-from simulator.rulings.board import Board, RulingError, level_of
+from simulator.rulings.board import Board, RulingError, level_of, one_of, whole
 from simulator.variant import Variant
 from simulator.variant.calls import (
     AFTER_BURY,
@@ -96,9 +96,10 @@ def declarer(
     already, as in every later round, nothing changes him. RulingError where the cards
     of the kitty, a lot or an unnamed first drawer decide.
     """
-    if known is not None and not first_round:
-        return int(known)
     board = Board(variant, {"level": level or _start(variant), "suit": None})
+    contested = first_round or is_always_contested(board.variant)
+    if known is not None and not contested:
+        return whole("declarer", known, 0, board.variant["deal"].seats - 1)
     state = _opening(first_drawer)
     settled: int | None = None
     for event in events:
@@ -152,13 +153,35 @@ def _opening(first_drawer: int | None) -> Any:
 
 
 def _call(board: Board, state: Any, event: Mapping[str, Any]) -> None:
-    """Make a declaration if it is legal. Changes `state`."""
-    state.sight.table.window = WINDOWS[event.get("window", "during_deal")]
-    number = call_of(event["cards"], board.level)
-    seat = int(event["seat"])
+    """Make a declaration if it is legal. Changes `state`.
+
+    Without a window: whichever before the kitty is taken allows it. Cards that the
+    maker, or a partner who may, adds to what stands reinforce it.
+    """
+    seat = whole("seat", event["seat"], 0, board.variant["deal"].seats - 1)
+    table = state.sight.table
     state.callable[seat] = EVERY_CALL
-    if number >= 0 and int(calls_of(board.rules, state, seat)) >> number & 1:
-        make_call(board.rules, state, new(RESULT)[0], seat, number)
+    windows: tuple[str, ...] = ("during_deal", "before_pickup")
+    if "window" in event:
+        windows = (one_of("window", event["window"], tuple(WINDOWS)),)
+    for window in windows:
+        table.window = WINDOWS[window]
+        legal = int(calls_of(board.rules, state, seat))
+        for number in _shown(event["cards"], board.level, table):
+            if number >= 0 and legal >> number & 1:
+                make_call(board.rules, state, new(RESULT)[0], seat, number)
+                return
+
+
+def _shown(cards: Sequence[str], level: int, table: Any) -> tuple[int, ...]:
+    """Return the calls that cards may mean: as they are, or added to what stands."""
+    number = call_of(cards, level)
+    stands = (int(table.standing) - 1) % CALLS
+    if table.standing == NOTHING or number < 0 or number // DECKS != stands // DECKS:
+        return (number,)
+    copies = number % DECKS + stands % DECKS + 2
+    added = call(number // DECKS, copies) if copies <= DECKS else -1
+    return number, added
 
 
 def _settle(board: Board, state: Any, first_drawer: int | None) -> int:

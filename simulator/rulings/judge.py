@@ -33,11 +33,12 @@ class Verdict:
 
 def judge(case: Mapping[str, Any], variant: str | Variant | None = None) -> Verdict:
     """Judge one case of spec form; `variant` is that of a case that names none."""
-    expected = dict(case.get("expect") or {})
+    expected: Answer = {}
     name = str(case.get("variant") or getattr(variant, "label", variant) or "?")
     topic = str(case.get("topic"))
     ruled: Answer | None = None
     try:
+        expected = dict(case.get("expect") or {})
         rules = _variant(case, variant)
         if topic not in TOPICS:
             raise RulingError(f"unknown topic {topic!r}")
@@ -52,7 +53,7 @@ def judge(case: Mapping[str, Any], variant: str | Variant | None = None) -> Verd
         passed, why = False, "; ".join(p.message[0] for p in error.problems)
     except SimulatorError as error:
         passed, why = False, str(error)
-    except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
+    except MALFORMED as error:
         passed, why = False, f"the case is malformed: {type(error).__name__} {error}"
     identity = str(case.get("id", "(no id)"))
     return Verdict(identity, topic, name, passed, expected, ruled, why)
@@ -75,6 +76,9 @@ def _changes(rules: Mapping[str, Any]) -> list[str]:
     options = {stage.NAME: stage.Options for stage in STAGES}
     changes = []
     for stage, section in rules.items():
+        if "." in stage:  # as on the command line
+            changes.append(f"{stage}={json.dumps(section, ensure_ascii=False)}")
+            continue
         known = options.get(stage)
         long = long_form(known, section) if known else section
         for key, value in long.items():
@@ -142,7 +146,10 @@ def _follow(rules: Variant, trump: Any, given: Answer) -> Ruling:
 
 
 def _trick(rules: Variant, trump: Any, given: Answer) -> Ruling:
-    plays = [(play["seat"], play["cards"]) for play in given["plays"]]
+    plays = [
+        (play["seat"], play["cards"]) if isinstance(play, Mapping) else tuple(play)
+        for play in given["plays"]
+    ]
     ruling = tricks.trick(rules, trump, plays)
     strengths = ", ".join(
         f"seat {seat}: {strength or 'no chance'}"
@@ -210,7 +217,7 @@ def _declarer(rules: Variant, trump: Any, given: Answer) -> Ruling:
     seat = declarations.declarer(
         rules,
         events=given.get("events") or (),
-        first_round=given.get("first_round", True),
+        first_round=given.get("first_round", given.get("declarer") is None),
         level=given.get("level"),
         known=given.get("declarer"),
         first_drawer=given.get("first_drawer"),
@@ -235,6 +242,10 @@ def _stakes(rules: Variant, trump: Any, given: Answer) -> Ruling:
     return vars(ruling), f"stakes: {rules['stakes'].kind}"
 
 
+MALFORMED = (
+    *(KeyError, TypeError, ValueError, AttributeError, IndexError),
+    ArithmeticError,
+)
 TOPICS: Mapping[str, Callable[[Variant, Any, Answer], Ruling]] = {
     "rank_order": _rank_order,
     "units": _units,

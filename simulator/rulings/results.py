@@ -7,16 +7,25 @@ from dataclasses import dataclass
 from typing import Any
 
 from simulator.cards.card import RANKS, text
-from simulator.jit import new
 from simulator.kernels import bands as band_kernels
-from simulator.kernels import demotion, trick
+from simulator.kernels import demotion
 from simulator.kernels import levels as level_kernels
 from simulator.kernels import rotation as rotation_kernels
 from simulator.kernels import stakes as stake_kernels
-from simulator.kernels.units import UNITS
-from simulator.rulings.board import Board, RulingError, level_of
+from simulator.kernels.bits import highest
+from simulator.rules.demotion import STAYS
+from simulator.rulings.board import (
+    MOST,
+    SIDES,
+    Board,
+    RulingError,
+    level_of,
+    one_of,
+    whole,
+)
 from simulator.variant import Variant
 
+MOST_OVERRIDES = 24  # every seat can go over another with few calls only
 DONE = "done"  # the level of a team that has won the match
 
 
@@ -32,7 +41,7 @@ class Bands:
 
 @dataclass(frozen=True)
 class Hook:
-    """Whether the declarers fall, to which level, and the card that won."""
+    """Whether the declarers fall, to which level, and the highest card that won."""
 
     hooked: bool
     declarers_level: str
@@ -57,6 +66,10 @@ def bands(
 ) -> Bands:
     """Rule on a round's points; `penalty` is the signed change of the total."""
     rules = Board(variant).rules
+    for name, points in (("captured", captured), ("kitty_points", kitty_points)):
+        whole(name, points, 0)
+    whole("multiplier", multiplier, 0)
+    whole("penalty", penalty, -MOST)
     total = max(0, captured + penalty + kitty_points * multiplier)
     takeover = bool(band_kernels.is_takeover(rules, total))
     kept = 0 if takeover else int(band_kernels.declarers_advance(rules, total))
@@ -72,7 +85,8 @@ def advance(variant: str | Variant, level: str, levels: int, role: str) -> str:
     if str(level) not in ladder:
         raise RulingError(f"level {level} is not played in {board.variant.label}")
     place = ladder.index(str(level))
-    as_declarers = role == "declarers"
+    as_declarers = one_of("as", role, SIDES) == "declarers"
+    whole("levels", levels, 0)
     after = int(level_kernels.advance(board.rules, place, int(levels), as_declarers))
     if level_kernels.has_won(board.rules, after):
         return DONE
@@ -81,7 +95,10 @@ def advance(variant: str | Variant, level: str, levels: int, role: str) -> str:
 
 def rotation(variant: str | Variant, declarer: int, attackers_total: int) -> int:
     """Return the seat that is declarer in the next round."""
-    rules = Board(variant).rules
+    board = Board(variant)
+    rules = board.rules
+    whole("declarer", declarer, 0, board.variant["deal"].seats - 1)
+    whole("attackers_total", attackers_total, 0)
     takeover = band_kernels.is_takeover(rules, int(attackers_total))
     return int(rotation_kernels.next_declarer(rules, int(declarer), takeover))
 
@@ -98,6 +115,12 @@ def stakes(
     """Return the factors of a round's stake, and what each loser pays."""
     board = Board(variant, {"level": level, "suit": None})
     rules = board.rules
+    whole("attackers_total", attackers_total, 0)
+    whole("overrides", overrides, 0, MOST_OVERRIDES)
+    for stake in (*attackers_stakes, *declarers_stakes):
+        whole("a stake", stake, 1)
+    if not attackers_stakes or not declarers_stakes:
+        raise RulingError("each side has at least one stake")
     if board.variant["stakes"].kind == "none":
         return Stakes({}, 0)
     base = stake_kernels.base_factor(
@@ -122,9 +145,8 @@ def hook(
     variant: str | Variant,
     trump: Any,
     *,
-    winner: Sequence[str],
+    winner: Sequence[str] = (),
     won_by: str = "attackers",
-    lead: Sequence[str] = (),
     captured: int = 0,
     kitty_points: int = 0,
     multiplier: int = 0,
@@ -134,11 +156,16 @@ def hook(
 ) -> Hook:
     """Rule on whether the last trick hooks the declarers, and to which level.
 
-    `winner` is the play that won it; `lead` what was led, where that was another.
-    `hooked_before` tells of a team that has been hooked as often as it can be.
+    `winner` is the play that won it: its highest card decides. `hooked_before` tells
+    of a team that has been hooked as often as it can be.
     """
+    if trump is None and declarers_level is not None:
+        trump = {"level": declarers_level, "suit": None}
     board = Board(variant, trump)
     level = str(declarers_level or RANKS[board.level])
+    level_of(level)
+    if one_of("won_by", won_by, SIDES) == "declarers":
+        return Hook(False, level, "")
     reached = bands(
         variant,
         captured=captured,
@@ -146,20 +173,13 @@ def hook(
         multiplier=multiplier,
         penalty=penalty,
     )
-    card = _winning_card(board, lead or winner, winner)
+    category = board.category(winner)
+    held = board.hand(winner).planes[0] & board.rules.order.kinds[category]
+    card = int(board.rules.order.card[highest(held)])
     how = int(demotion.hook(board.rules, card, reached.takeover))
-    if won_by != "attackers" or hooked_before or how == demotion.NO_HOOK:
-        return Hook(False, level, text(card))
     fallen = int(demotion.falls_to(board.rules, level_of(level), how))
+    if not isinstance(hooked_before, bool):
+        raise RulingError(f"hooked_before is true or false, not {hooked_before!r}")
+    if hooked_before or how == demotion.NO_HOOK or fallen == STAYS:
+        return Hook(False, level, text(card))
     return Hook(True, RANKS[fallen], text(card))
-
-
-def _winning_card(board: Board, lead: Sequence[str], winner: Sequence[str]) -> int:
-    """Return the card that wins the last trick, a printed kind."""
-    units, hand = board.reading(lead), board.hand(winner)
-    best = trick.lead_strength(units)
-    if sorted(lead) != sorted(winner):
-        best = trick.strength(board.rules, units, hand, board.duty(), new(UNITS)[0])
-        if int(best) == trick.NO_CHANCE:
-            raise RulingError(f"{' '.join(winner)} cannot win {' '.join(lead)}")
-    return int(trick.winning_card(board.rules, units, best, hand))

@@ -14,7 +14,7 @@ from simulator.kernels.kitty import multiplier
 from simulator.kernels.throw import beaten_by
 from simulator.kernels.trick import beats, lead_strength, strength
 from simulator.kernels.units import UNITS
-from simulator.rulings.board import Board
+from simulator.rulings.board import SIDES, Board, RulingError, one_of, whole
 from simulator.variant import Variant
 from simulator.variant.compiled import WIDTH_BITS
 from simulator.variant.order import TRUMP
@@ -97,10 +97,16 @@ def throw(
     if reading.count > 1 and barred:
         return Throw(False, None, 0, ())  # not a failed throw: no throw at all
     beaten = 0
+    one_of("side", side, SIDES)
+    seats = board.variant["deal"].seats
     team = board.rules.partners.team
+    spares = board.variant["throw"].check == "other_side"
+    if spares and board.variant["partners"].how != "fixed":
+        raise RulingError("whose throw the others check depends on who the partner is")
     for other, hand in others.items():
-        spared = board.variant["throw"].check == "other_side"
-        if not (spared and team[int(other)] == team[int(seat)]):
+        if whole("a seat of others", int(other), 0, seats - 1) == int(seat):
+            raise RulingError(f"seat {seat} throws, and cannot be one of the others")
+        if not (spares and team[int(other)] == team[int(seat)]):
             beaten |= int(beaten_by(board.rules, board.hand(hand), reading))
     if reading.count == 1 or beaten == 0:
         return Throw(True, None, 0, ())
@@ -155,6 +161,8 @@ def trick(
     board = Board(variant, trump)
     lead = board.reading(plays[0][1])
     best = int(lead_strength(lead))
+    if len({len(cards) for _, cards in plays}) > 1:
+        raise RulingError("the plays of a trick have as many cards as its lead")
     winner, worth = plays[0][0], 0
     strengths = [best]
     duty, scratch = board.duty(), new(UNITS)[0]
@@ -174,7 +182,7 @@ def kitty_multiplier(
     variant: str | Variant, trump: Trump, lead: Cards, winner: Cards, won_by: str
 ) -> int:
     """Return what the kitty is multiplied by; 0 where the declarers took the trick."""
-    if won_by != "attackers":
+    if one_of("won_by", won_by, SIDES) == "declarers":
         return 0
     board = Board(variant, trump)
     measured = winner if board.variant["kitty"].basis == "winner" else lead

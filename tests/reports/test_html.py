@@ -199,7 +199,7 @@ def test_an_arena_has_a_page() -> None:
     """A page without differences is whole as well."""
     text = html.render(summary("arena", ("greedy,lowest",)), "zh")
     assert "greedy,lowest" in text
-    assert text.count("<figure") == 2 * 7
+    assert text.count("<figure") == 2 * 10
 
 
 @pytest.mark.slow

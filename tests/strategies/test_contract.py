@@ -30,6 +30,7 @@ from tests.strategies import illegal
 
 ROOT = Path(__file__).parents[2]
 LINE_UPS = (
+    ("expert", "greedy", "expert:no_throw", "expert:no_ruff"),
     ("random_legal:throw=40", "greedy", "random_legal", "lowest"),
     ("greedy", "random_legal:throw=100", "lowest", "greedy"),
 )
@@ -102,7 +103,7 @@ def test_every_choice_keeps_its_promises(specification: str) -> None:
     What a strategy may not use is disturbed before it is asked again: scratch, fields
     of other questions, and without the facet the tricks gone by.
     """
-    players = ("random_legal:throw=40", "greedy", "lowest", "random_legal")
+    players = ("random_legal:throw=40", "greedy", "lowest", "expert")
     found = plain("watched", specification, *players)
     assert found["faults"] == []
     assert min(found["questions"][:REDEAL]) > 0
@@ -127,7 +128,7 @@ def test_a_view_knows_nothing_of_earlier_rounds() -> None:
     assert found["streams"], "each seat draws from its own stream"
 
 
-@pytest.mark.parametrize("player", ["greedy", "lowest"])
+@pytest.mark.parametrize("player", ["expert", "greedy", "lowest"])
 def test_it_does_not_lose_to_random_play(player: str) -> None:
     """Over paired deals with both seatings it gains more levels than random play."""
     ours = (player, "random_legal") * 2
@@ -180,6 +181,7 @@ def test_an_illegal_choice_stops_the_run(
         return honest(player)
 
     monkeypatch.setattr(batch, "seated", seated)
+    monkeypatch.setattr(batch, "weights_of", lambda *_: ())
     players = ("lowest", name, "lowest", "lowest")
     rules = compiled("80fen")
     with pytest.raises(StrategyError) as caught:

@@ -23,7 +23,7 @@ from tests.simulator.engine.chance import Stream
 from tests.simulator.engine.tables import compiled
 
 SEED = 11
-SCRATCH = ("left", "trial", "reading", "trial_duty")
+SCRATCH = ("left", "trial", "reading", "trial_duty", "senses", "thought")
 SEARCH = ("left", "sets", "place", "width", "run", "cursor")  # of a duty
 OTHER_QUESTIONS = {"options": (DECLARE,), "buries": (BURY,), "duty": (FOLLOW,)}
 
@@ -73,6 +73,10 @@ def fill_scratch(view: Any, dice: np.random.Generator) -> None:
     for name in ("sets", "place", "width", "run", "cursor"):
         view.duty[name] = 1
     view.reading.count, view.reading.kinds = 3, noise
+    for name in ("unseen", "held", "in_suit", "worth", "stake", "void", "ruff"):
+        view.senses[name] = 7
+    for name in ("bucket", "number", "wanted", "score", "features", "best"):
+        view.thought[name] = 5
     if question != DECLARE:
         view.options, view.is_new_offer = noise, 1
     if question != BURY:

@@ -15,11 +15,12 @@ FOUR = "80fen:deal.decks=4,deal.kitty=8"
 BUILT_IN = builtin_names()
 MAIN = ("80fen", "tractor-2deck", "bashifen")
 VARIANTS = (*BUILT_IN, ONE, THREE, FOUR)
-STRATEGIES = ("random_legal", "lowest", "greedy")
+STRATEGIES = ("random_legal", "lowest", "greedy", "expert")
 LINE_UPS = (
     ("random_legal",) * 4,
     ("lowest",) * 4,
     ("greedy",) * 4,
+    ("expert",) * 4,
     ("random_legal:throw=40", "greedy", "random_legal:throw=40", "lowest"),
 )
 

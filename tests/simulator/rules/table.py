@@ -55,6 +55,7 @@ class Table:
         state.opening = opening
         self.deal(hands or {}, kitty, avoid)
         for seat in range(4):
+            state.player[seat] = 1 + seat
             decisions = (wish.declare, lowest.bury, lowest.lead, lowest.follow)
             for question, decision in enumerate((*decisions, lowest.redeal)):
                 state.decisions[seat, question] = address_of(decision)

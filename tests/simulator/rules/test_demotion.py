@@ -18,11 +18,11 @@ HOOK = "80fen:demotion.rule=hook"
 SPADES = {"level": "J", "suit": "S"}
 
 
-def hooked(rules: str, winner: str, lead: str = "", **given: object) -> str:
+def hooked(rules: str, winner: str, **given: object) -> str:
     """Return the level fallen to; "" where nobody is hooked."""
     points = {"captured": 100, "kitty_points": 0, "multiplier": 2, **given}
     trump = points.pop("trump", SPADES)
-    found = hook(rules, trump, winner=winner.split(), lead=lead.split(), **points)  # type: ignore[arg-type]
+    found = hook(rules, trump, winner=winner.split(), **points)  # type: ignore[arg-type]
     return found.declarers_level if found.hooked else ""
 
 
@@ -32,7 +32,7 @@ def hooked(rules: str, winner: str, lead: str = "", **given: object) -> str:
         ("SJ", "2"),
         ("SJ SJ", "2"),
         ("HJ HJ SJ SJ", "2"),  # a tractor whose highest card it is
-        ("SJ SJ LJ LJ", ""),  # here a joker wins
+        ("SJ SJ LJ LJ", ""),  # here a joker is highest
         ("HJ", ""),
         ("LJ", ""),
         ("SA", ""),
@@ -44,10 +44,17 @@ def test_the_jack_of_trumps_hooks(winner: str, expected: str) -> None:
     assert hooked(HOOK, winner) == expected
 
 
-def test_a_ruff_counts_by_the_card_that_wins() -> None:
-    """Three plain singles ruffed: the highest trump has won, pairs do not matter."""
-    assert hooked(HOOK, "S3 SJ SJ", "HA HK HQ") == "2"
-    assert hooked(HOOK, "SJ SJ BJ", "HA HK HQ") == ""
+def test_the_highest_card_of_the_play_decides() -> None:
+    """主J最大并获胜: a J above all other cards of the play, in whatever units."""
+    assert hooked(HOOK, "S3 SJ SJ") == "2"
+    assert hooked(HOOK, "S3 S3 SJ") == "2"
+    assert hooked(HOOK, "SJ SJ BJ") == ""
+
+
+def test_the_level_of_the_declarers_decides() -> None:
+    """Declarers on another level than the one named do not fall anywhere."""
+    assert hooked(HOOK, "SJ", declarers_level="Q") == ""
+    assert hooked(HOOK, "SJ", declarers_level="J") == "2"
 
 
 @pytest.mark.parametrize(("points", "expected"), [(75, ""), (80, "2")])

@@ -137,6 +137,16 @@ def test_one_against_three_is_open_where_both_cards_were_shown() -> None:
     assert seen(table, 0) == [1, 1, 0, 1]
 
 
+def test_a_declarer_who_shows_both_cards_is_seen_to_be_alone() -> None:
+    """He may do so by reburying with the pair; from then on everybody knows."""
+    wishes = {2: [("H7", FIRST), ("H7 H7", AFTER)]}
+    table = table_of({2: "H7 H7"}, wishes)
+    assert seen(table, 0) == [1, UNKNOWN, 0, UNKNOWN]
+    table.bury()
+    assert table.result.reburies == 1
+    assert seen(table, 0) == [1, 1, 0, 1]
+
+
 def test_points_count_for_those_whose_side_is_known() -> None:
     """A seat adds up the attackers it knows; what it cannot know it is not told."""
     table = table_of({0: "H7", 1: "H7"}, {0: [("H7", FIRST)]})

@@ -1,0 +1,207 @@
+"""Training (调校): weights of a player, improved by what its own probes show.
+
+A round of training plays many deals twice, the second time with another candidate in
+one decision (engine/probe.py), and fits for each bucket the weights that best tell what
+that changed: least squares on the differences of features. Deals are common, so each
+weight is the worth of its feature in points, under the rules that were played.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from joblib import Parallel, delayed
+
+from simulator.errors import SimulatorError
+from simulator.view import BUCKETS, FEATURES, WEIGHTS
+from strategies import weights_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    import numpy.typing as npt
+
+    from simulator.variant import Variant
+
+    Floats = npt.NDArray[np.float64]
+
+FORM = 1
+CHUNK = 5_000  # deals that one job plays at a time; changes no result
+SCALE = 4096  # weights are whole numbers of so many to a point
+RIDGE = 1e-3  # of the mean square: keeps features apart that always come together
+FADES = 0.6  # what a round of training leaves of the evidence before it
+OPPONENT = "greedy"
+DEALS, CHUNK_MEASURED = 4_000, 500  # on which each step is measured
+YARDSTICK = 77  # the seed of the deals on which all rounds of training are measured
+
+
+@dataclass(frozen=True)
+class Step:
+    """One round of training and how the weights then did against the yardstick."""
+
+    probes: int
+    levels: float  # gained a round, player minus opponent
+    margin: float  # half of the 95 % interval
+
+
+@dataclass
+class Training:
+    """Everything that a later round of training needs, and the best weights so far."""
+
+    variant: str
+    rules: str  # the variant's identity
+    player: str
+    version: int  # of the player
+    seed: int
+    probes: int  # deals in a round of training
+    steps: list[Step] = field(default_factory=list)
+    latest: list[list[int]] = field(default_factory=list)
+    weights: list[list[int]] = field(default_factory=list)  # the best
+    evidence: list[Any] = field(default_factory=list)  # sums of the least squares
+
+    def text(self) -> str:
+        """Return the training as JSON, a bucket a line."""
+        return json.dumps({"form": FORM, **asdict(self)}) + "\n"
+
+
+def read(path: Path) -> Training:
+    """Return the training that a file holds."""
+    try:
+        plain = json.loads(path.read_text(encoding="utf-8"))
+        del plain["form"]
+        steps = [Step(**step) for step in plain.pop("steps")]
+        return Training(**plain, steps=steps)
+    except (ValueError, KeyError, TypeError) as error:
+        raise SimulatorError(f"{path}: holds no training ({error})") from error
+
+
+def flat(weights: list[list[int]]) -> tuple[int, ...]:
+    """Return the weights of all buckets in a row; zeros where there are none yet."""
+    found = tuple(weight for bucket in weights for weight in bucket)
+    return found or (0,) * WEIGHTS
+
+
+def train(
+    training: Training,
+    variant: Variant,
+    rounds: int,
+    jobs: int,
+    save: Callable[[Training], None],
+) -> Iterator[Step]:
+    """Train until there are `rounds` steps, saving and yielding each."""
+    if not training.latest:  # begin with what the player would use
+        training.latest = _rows(weights_of(training.player, variant))
+    squares, products = _evidence(training)
+    parallel = Parallel(n_jobs=jobs)
+    while len(training.steps) < rounds:
+        weights = flat(training.latest)
+        found = parallel(
+            delayed(_probe)(variant, training, weights, first)
+            for first in range(0, training.probes, CHUNK)
+        )
+        squares, products = squares * FADES, products * FADES
+        for more_squares, more_products in found:
+            squares, products = squares + more_squares, products + more_products
+        training.latest = _fitted(squares, products)
+        training.evidence = [squares.tolist(), products.tolist()]
+        step = _measured(training, variant, parallel)
+        if not training.weights or step.levels > max(s.levels for s in training.steps):
+            training.weights = training.latest
+        training.steps.append(step)
+        save(training)
+        yield step
+
+
+def _rows(weights: tuple[int, ...]) -> list[list[int]]:
+    """Return weights bucket by bucket."""
+    return [
+        list(weights[first : first + FEATURES])
+        for first in range(0, len(weights), FEATURES)
+    ]
+
+
+def _evidence(training: Training) -> tuple[Floats, Floats]:
+    if training.evidence:
+        squares, products = training.evidence
+        return np.array(squares), np.array(products)
+    return np.zeros((BUCKETS, FEATURES, FEATURES)), np.zeros((BUCKETS, FEATURES))
+
+
+def _probe(
+    variant: Variant, training: Training, weights: tuple[int, ...], first: int
+) -> tuple[Floats, Floats]:
+    """Return the sums of products of one chunk of probes."""
+    from simulator.engine.probe import probe_deals  # noqa: PLC0415  compiles
+    from simulator.variant.compiled import compile_variant  # noqa: PLC0415
+
+    probes = probe_deals(
+        compile_variant(variant),
+        training.player,
+        weights,
+        seed=training.seed + len(training.steps),
+        first=first,
+        deals=min(CHUNK, training.probes - first),
+    )
+    probes = probes[probes["probed"] == 1]
+    sign = np.where(probes["attacks"] == 1, 1, -1)
+    gained = (probes["total_probed"] - probes["total"]) * sign
+    squares = np.zeros((BUCKETS, FEATURES, FEATURES))
+    products = np.zeros((BUCKETS, FEATURES))
+    for bucket in range(BUCKETS):
+        among = probes["bucket"] == bucket
+        features = probes["difference"][among].astype(np.float64)
+        squares[bucket] = features.T @ features
+        products[bucket] = features.T @ gained[among]
+    return squares, products
+
+
+def _fitted(squares: Floats, products: Floats) -> list[list[int]]:
+    """Return the least squares of every bucket, as whole numbers."""
+    fitted = []
+    for square, product in zip(squares, products, strict=True):
+        ridge = 2 + RIDGE * float(np.diag(square).mean())
+        solved = np.linalg.solve(square + ridge * np.eye(FEATURES), product)
+        fitted.append([round(float(weight) * SCALE) for weight in solved])
+    return fitted
+
+
+def _measured(training: Training, variant: Variant, parallel: Parallel) -> Step:
+    """Return how the latest weights do against the yardstick on its own deals."""
+    found = parallel(
+        delayed(_edge)(variant, training.player, flat(training.latest), first)
+        for first in range(0, DEALS, CHUNK_MEASURED)
+    )
+    edges = np.concatenate(list(found))
+    margin = 1.96 * edges.std(ddof=1) / np.sqrt(len(edges))
+    return Step(training.probes, float(edges.mean()), float(margin))
+
+
+def _edge(
+    variant: Variant, player: str, weights: tuple[int, ...], first: int
+) -> Floats:
+    """Return levels gained a round, player minus opponent, for each deal."""
+    from simulator.engine.batch import play_rounds  # noqa: PLC0415  compiles
+    from simulator.variant.compiled import compile_variant  # noqa: PLC0415
+
+    compiled = compile_variant(variant)
+    gained = []
+    for seats in ((player, OPPONENT) * 2, (OPPONENT, player) * 2):
+        results = play_rounds(
+            compiled,
+            seats,
+            seed=YARDSTICK,
+            first=first,
+            deals=CHUNK_MEASURED,
+            weights=weights,
+        )
+        levels = results["declarers_advance"] - results["attackers_advance"]
+        declarers = results["side"] == 0
+        own = np.array([1 if seat == player else -1 for seat in seats])
+        sides = (declarers * own).sum(axis=-1) - (~declarers * own).sum(axis=-1)
+        gained.append(levels * sides / len(seats))
+    edges: Floats = np.concatenate(gained, axis=1).mean(axis=1)
+    return edges

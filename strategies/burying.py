@@ -1,0 +1,123 @@
+"""Which card to bury next (埋底): each in turn, by what it is worth in the hand.
+
+From every plain suit the cheapest card, the highest and the richest, and the cheapest
+trump; after each choice the suits are a card shorter, so that emptying one shows.
+"""
+
+from simulator.jit import kernel
+from simulator.kernels.bits import highest, lowest, ones
+from simulator.kernels.hand import EVERYTHING, copies_of, count, points, put
+from simulator.variant.order import CATEGORIES, TRUMP
+from strategies.estimate import height
+from strategies.filling import cheapest, richest
+from strategies.thinking import begin_candidate, consider
+
+(
+    IS_TRUMP,
+    HEIGHT,
+    POINTS,
+    POINTS_AND_TRUMPS,  # points × own trumps, in tens
+    POINTS_AND_HONOURS,  # points × jokers and level cards held, in tens
+    STAKE,  # points × the kitty's multiplier, where a single card wins the last trick
+    IN_PAIR,
+    PAIR_HEIGHT,
+    LENGTH,  # cards of its suit still held
+    LENGTH_SQUARED,
+    LAST_OF_SUIT,
+    LAST_BUT_ONE,
+    LAST_BUT_TWO,
+    IS_BOSS,
+    UNDER_BOSS,  # the suit's highest card is held, and this is not it
+    PAIRS_IN_SUIT,
+    POINTS_IN_SUIT,  # that stay in the hand
+    HONOUR,
+    TRUMP_LENGTH,  # of a trump buried
+    POINT_IN_SHORT,  # points × the cards of the suit
+    POINT_PAIR,
+    HIGH_IN_SHORT,  # height where at most three are held
+    MIDDLE,  # between 8 and queen, say
+    NEXT_IN_PAIR,
+) = range(24)
+
+
+@kernel
+def weigh_card(rules, view, choice, category, place):
+    """Score burying one card. Changes `view.thought`, `choice`."""
+    begin_candidate(view)
+    thought = view.thought
+    features = thought.features
+    put(thought.cards, place, 1)
+    suit = rules.order.kinds[category]
+    trumps = count(view.hand, rules.order.kinds[TRUMP])
+    length = count(view.left, suit)
+    worth = points(rules, thought.cards)
+    high = height(rules, category, place)
+    paired = copies_of(view.hand, place) > 1
+    top = highest(suit)
+    features[HEIGHT] = high
+    features[POINTS] = worth
+    features[POINTS_AND_TRUMPS] = worth * trumps // 10
+    honours = count(view.hand, rules.order.kinds[TRUMP] & ~rules.order.suited)
+    features[POINTS_AND_HONOURS] = worth * honours // 10
+    features[STAKE] = worth * view.senses.stake
+    features[IN_PAIR] = paired
+    features[PAIR_HEIGHT] = high if paired else 0
+    features[LENGTH] = length
+    features[LENGTH_SQUARED] = length * length // 4
+    features[LAST_OF_SUIT] = length == 1
+    features[LAST_BUT_ONE] = length == 2
+    features[LAST_BUT_TWO] = length == 3
+    features[IS_BOSS] = place == top
+    features[UNDER_BOSS] = place != top and copies_of(view.left, top) > 0
+    features[PAIRS_IN_SUIT] = ones(view.left.planes[1] & suit)
+    features[NEXT_IN_PAIR] = paired and copies_of(view.left, place) == 1
+    features[POINT_PAIR] = worth if paired else 0
+    features[MIDDLE] = 6 <= high <= 12
+    if category == TRUMP:
+        features[IS_TRUMP] = 1
+        features[TRUMP_LENGTH] = trumps
+        features[HONOUR] = (rules.order.suited >> place) & 1 == 0
+    else:
+        features[POINTS_IN_SUIT] = ones(
+            view.left.planes[0] & suit & rules.order.pointed
+        )
+        features[POINT_IN_SHORT] = worth * length // 4
+        features[HIGH_IN_SHORT] = high if length <= 3 else 0
+    consider(view, choice)
+
+
+@kernel
+def consider_burials(rules, view, choice, kinds):
+    """Weigh the next card to bury among these kinds; `view.left` is what is held.
+
+    Changes `view.thought` and `choice`.
+    """
+    for category in range(CATEGORIES):
+        suit = rules.order.kinds[category] & kinds
+        held = view.left.planes[0] & suit
+        if held == 0:
+            continue
+        cheap = cheapest(rules, view, suit)
+        weigh_card(rules, view, choice, category, cheap)
+        if category == TRUMP:
+            continue
+        seen = 1 << cheap
+        for place in (lowest(held), highest(held), richest(rules, view, suit)):
+            if (seen >> place) & 1 == 0:
+                seen |= 1 << place
+                weigh_card(rules, view, choice, category, place)
+
+
+@kernel
+def kinds_to_bury(rules, view, no_points):
+    """Return what may be buried now: all kinds once nothing allowed is left.
+
+    The variant's rule is relaxed by the fewest cards. `no_points` leaves point cards
+    out while there are others.
+    """
+    others = rules.order.may_bury & ~rules.order.pointed
+    if no_points and view.left.planes[0] & others:
+        return others
+    if view.left.planes[0] & rules.order.may_bury:
+        return rules.order.may_bury
+    return EVERYTHING

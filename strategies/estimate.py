@@ -1,0 +1,147 @@
+"""What a seat can estimate: who may beat a play, who may ruff it, what it may gain.
+
+Chances are whole numbers of 1024ths, so that every machine reckons alike. Hands of
+other seats are taken as drawn at random from the unseen cards, but for what is known:
+a seat that failed to follow a suit has none of it.
+"""
+
+from simulator.jit import kernel
+from simulator.kernels.bits import highest, ones
+from simulator.kernels.hand import EVERYTHING, count, points
+from simulator.kernels.kitty import multiplier
+from simulator.kernels.trick import RUFF
+from simulator.variant.order import CATEGORIES, TRUMP
+from strategies.knowledge import above, boss_kinds, find_unseen
+
+CERTAIN = 1024
+
+
+@kernel
+def kitty_stake(rules, view, senses):
+    """Return what the kitty is expected to bring whoever wins the last trick.
+
+    Its points are known to who buried it; else it is thought half as rich as the
+    plain cards that are unseen.
+    """
+    if view.buried.planes[0]:
+        worth = points(rules, view.buried)
+    else:
+        plain = senses.unseen - senses.in_suit[TRUMP]
+        worth = 0
+        for category in range(TRUMP):
+            worth += senses.worth[category]
+        worth = worth * rules.deal.kitty // (2 * max(1, plain))
+    return worth * multiplier(rules, 1, 1)
+
+
+@kernel
+def chance_of_none(marked, unseen, size):
+    """Return the chance that a hand of so many cards has none of the marked ones."""
+    chance = CERTAIN
+    each = ((unseen - min(marked, unseen)) * CERTAIN) // unseen
+    while size > 0:
+        if size & 1:
+            chance = chance * each >> 10
+        each = each * each >> 10
+        size >>= 1
+    return chance
+
+
+@kernel
+def chance_of_set(sets, copies, senses):
+    """Return the chance that one of some sets of equal cards lies in one hand."""
+    if sets == 0:
+        return 0
+    chance = CERTAIN
+    for copy in range(copies):
+        left = max(0, senses.held - copy)
+        chance = chance * left // max(left, senses.unseen - copy)
+    return min(CERTAIN, sets * chance)
+
+
+@kernel
+def sense_chances(rules, view, senses):
+    """Work out the chances that hold for every hand. Changes `senses`."""
+    for category in range(CATEGORIES):
+        marked = senses.in_suit[category]
+        senses.void[category] = chance_of_none(marked, senses.unseen, senses.held)
+    trumps = rules.order.kinds[TRUMP]
+    senses.ruff[1] = CERTAIN - senses.void[TRUMP]
+    for copies in range(2, rules.deal.decks + 1):
+        sets = ones(view.trial.planes[copies - 1] & trumps)
+        senses.ruff[copies] = chance_of_set(sets, copies, senses)
+
+
+@kernel
+def sense(rules, view, senses):
+    """Count what is unseen, once for a decision. Changes `view.trial`, `senses`."""
+    find_unseen(rules, view)
+    senses.unseen = max(1, count(view.trial, EVERYTHING))
+    senses.held = count(view.hand, EVERYTHING)
+    for category in range(CATEGORIES):
+        kinds = rules.order.kinds[category]
+        senses.in_suit[category] = count(view.trial, kinds)
+        worth = 0
+        for place in range(len(rules.points.worth)):
+            if rules.points.worth[place]:
+                among = rules.order.worth_kinds[place] & kinds
+                worth += rules.points.worth[place] * count(view.trial, among)
+        senses.worth[category] = worth
+    senses.stake = kitty_stake(rules, view, senses)
+    senses.bosses = 0
+    for category in range(TRUMP):
+        senses.bosses += ones(boss_kinds(rules, view, category, 1))
+    sense_chances(rules, view, senses)
+
+
+@kernel
+def chance_higher(rules, view, senses, category, copies, position):
+    """Return the chance that one hand has something higher of this width."""
+    over = view.trial.planes[copies - 1] & above(rules, category, position)
+    if over == 0:
+        return 0
+    if copies > 1:
+        return chance_of_set(ones(over), copies, senses)
+    higher = count(view.trial, above(rules, category, position))
+    return CERTAIN - chance_of_none(higher, senses.unseen, senses.held)
+
+
+@kernel
+def chance_void(view, senses, seat, category):
+    """Return the chance that a seat has no card of a category."""
+    if (view.table.void[seat] >> category) & 1:
+        return CERTAIN
+    return senses.void[category]
+
+
+@kernel
+def chance_to_beat(rules, view, senses, category, copies, strength):
+    """Return the chance that a hand which can follow has something stronger.
+
+    Over a ruff: that a hand without the suit has.
+    """
+    if strength > RUFF:
+        return chance_higher(rules, view, senses, TRUMP, copies, strength - RUFF - 1)
+    return chance_higher(rules, view, senses, category, copies, strength - 1)
+
+
+@kernel
+def chance_beaten(view, seat, category, copies, strength, higher):
+    """Return the chance that one seat beats what is as strong as `strength`.
+
+    `higher` is what `chance_to_beat` says of it.
+    """
+    senses = view.senses
+    void = chance_void(view, senses, seat, category)
+    if strength > RUFF:
+        return void * higher >> 10
+    if category == TRUMP:
+        return 0 if void == CERTAIN else higher
+    return ((CERTAIN - void) * higher + void * senses.ruff[copies]) >> 10
+
+
+@kernel
+def height(rules, category, place):
+    """Return how high a card stands in its suit, 0 to 16."""
+    top = rules.order.position[highest(rules.order.kinds[category])]
+    return 16 * rules.order.position[place] // max(1, top)

@@ -1,0 +1,136 @@
+"""Expert: weighs each candidate by what it is expected to do, under the rules in force.
+
+Counts cards, infers voids, estimates who may beat or ruff a play and what the trick is
+worth; the weights are tuned by self-play (`shengji train`).
+"""
+
+from pathlib import Path
+from typing import Any
+
+from simulator.jit import decision, kernel
+from simulator.kernels.bits import lowest
+from simulator.kernels.declare import NOBODY
+from simulator.kernels.hand import become, clear, put, take
+from simulator.kernels.kitty import multiplier
+from simulator.kernels.rng import below
+from simulator.view import PASS
+from strategies import strategy
+from strategies.burying import consider_burials, kinds_to_bury
+from strategies.estimate import sense
+from strategies.filling import take_up
+from strategies.following import consider_follows, has_one_way
+from strategies.greedy import choose_call
+from strategies.leading import consider_leads
+from strategies.thinking import (
+    BEST,
+    BURYING,
+    FOLLOWING,
+    LEADING,
+    begin_thought,
+    is_probing,
+    keep_difference,
+    note_probe,
+)
+from strategies.weights import read, tuned
+
+NAME: str = "expert"
+VERSION: int = 1
+TITLE: tuple[str, str] = (
+    "weighs candidates by chances and points, with tuned weights",
+    "按概率与分数权衡各种出法，权重经自我对局调校",
+)
+USES = strategy.Facets(memory=True, random=True, partner=True)
+NO_THROW, NO_RUFF, NO_KITTY_POINTS, NO_OVERRIDE, NOISE = range(5)
+PARAMETERS: dict[str, tuple[int, int, int]] = {
+    # players restricted in one thing, to price a rule
+    "no_throw": (0, 0, 1),
+    "no_ruff": (0, 0, 1),
+    "no_kitty_points": (0, 0, 1),  # buries no point cards where it can help it
+    "no_override": (0, 0, 1),
+    "noise": (0, 0, 1000),  # thousandths of plays that are drawn by lot
+}
+
+redeal = strategy.redeal_if_weak
+
+
+def weights(variant: Any, file: str | None) -> tuple[int, ...]:
+    """Return the weights in a file, or those tuned for a variant."""
+    return tuned(variant) if file is None else read(Path(file))
+
+
+@decision
+def declare(rules, view, choice):
+    """Make the longest suit trump; go over other seats' calls with a longer suit."""
+    choose_call(rules, view, choice)
+    if view.parameters[NO_OVERRIDE] and view.table.maker not in (NOBODY, view.seat):
+        choice.call = PASS
+    return 0
+
+
+@decision
+def bury(rules, view, choice):
+    """Bury card by card what scores best."""
+    take_up(rules, view)
+    view.senses.stake = multiplier(rules, 1, 1)
+    clear(view.duty.left)
+    for buried in range(view.buries):
+        kinds = kinds_to_bury(rules, view, view.parameters[NO_KITTY_POINTS])
+        begin_thought(rules, view, BURYING, BEST)
+        consider_burials(rules, view, choice, kinds)
+        if view.probe == -1 - buried:
+            wanted = keep_difference(view)
+            begin_thought(rules, view, BURYING, wanted)
+            consider_burials(rules, view, choice, kinds)
+            note_probe(view)
+        place = lowest(choice.cards.planes[0])
+        take(view.left, place, 1)
+        put(view.duty.left, place, 1)
+    become(choice.cards, view.duty.left)
+    return 0
+
+
+@kernel
+def another(view):
+    """Return which candidate to play instead of the best; BEST for none.
+
+    Changes `view.thought`, and `view.stream` where the player makes mistakes.
+    """
+    if is_probing(view):
+        return keep_difference(view)
+    noise = view.parameters[NOISE]
+    if noise and below(view.stream, 1000) < noise:
+        return below(view.stream, view.thought.number)
+    return BEST
+
+
+@decision
+def lead(rules, view, choice):
+    """Lead what scores best."""
+    sense(rules, view, view.senses)
+    take_up(rules, view)
+    throws = not view.parameters[NO_THROW]
+    begin_thought(rules, view, LEADING, BEST)
+    consider_leads(rules, view, choice, throws)
+    wanted = another(view)
+    if wanted != BEST:
+        begin_thought(rules, view, LEADING, wanted)
+        consider_leads(rules, view, choice, throws)
+        note_probe(view)
+    return 0
+
+
+@decision
+def follow(rules, view, choice):
+    """Follow with what scores best."""
+    if has_one_way(rules, view, choice):
+        return 0
+    sense(rules, view, view.senses)
+    ruffs = not view.parameters[NO_RUFF]
+    begin_thought(rules, view, FOLLOWING, BEST)
+    consider_follows(rules, view, choice, ruffs)
+    wanted = another(view)
+    if wanted != BEST:
+        begin_thought(rules, view, FOLLOWING, wanted)
+        consider_follows(rules, view, choice, ruffs)
+        note_probe(view)
+    return 0

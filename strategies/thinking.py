@@ -1,0 +1,96 @@
+"""Weighing candidates (权衡): each is scored by its features, and the best is played.
+
+A feature is a whole number; a score is the sum of features times the weights of the
+bucket. Weights are data (`weights.py`), improved by self-play: when a seat is told to
+probe, it plays another candidate than the best and notes how their features differ, so
+that what became of the round shows what a feature is worth.
+"""
+
+from simulator.jit import kernel
+from simulator.kernels.hand import EVERYTHING, become, clear, count
+from simulator.view import ATTACKERS, FEATURES, PHASES
+
+LEADING, FOLLOWING, BURYING = range(3)
+BEST = -1  # wanted: whichever scores best
+
+
+@kernel
+def bucket_of(rules, view, what):
+    """Return the bucket of a decision: lead or follow, side, and phase of the round."""
+    attacks = view.side[view.seat] == ATTACKERS
+    if what == BURYING:
+        return 2 * 2 * PHASES + attacks
+    hand = rules.deal.hand
+    played = hand - count(view.hand, EVERYTHING)
+    phase = min(PHASES - 1, played * PHASES // hand)
+    return (what * 2 + attacks) * PHASES + phase
+
+
+@kernel
+def begin_thought(rules, view, what, wanted):
+    """Start with no candidate. Changes `view.thought`."""
+    thought = view.thought
+    thought.bucket = bucket_of(rules, view, what)
+    thought.number = 0
+    thought.wanted = wanted
+    thought.score = 0
+
+
+@kernel
+def begin_candidate(view):
+    """Start a candidate without cards and features. Changes `view.thought`."""
+    thought = view.thought
+    clear(thought.cards)
+    for feature in range(FEATURES):
+        thought.features[feature] = 0
+
+
+@kernel
+def consider(view, choice):
+    """Take the candidate if it is the best so far, or the one that is wanted.
+
+    Changes `view.thought` and `choice`.
+    """
+    thought = view.thought
+    first = thought.bucket * FEATURES
+    score = 0
+    for feature in range(FEATURES):
+        score += view.weights[first + feature] * thought.features[feature]
+    takes = thought.number == 0 or score > thought.score
+    if thought.wanted != BEST:
+        takes = thought.number == thought.wanted
+    thought.number += 1
+    if not takes:
+        return
+    thought.score = score
+    become(choice.cards, thought.cards)
+    if view.probe:
+        for feature in range(FEATURES):
+            thought.best[feature] = thought.features[feature]
+
+
+@kernel
+def is_probing(view):
+    """Return whether this seat is to try another candidate now."""
+    return view.probe > 0 and view.probe == view.table.tricks + 1
+
+
+@kernel
+def keep_difference(view):
+    """Note the best candidate's features, before another one is wanted.
+
+    Returns the number of that other one. Changes `view.thought`.
+    """
+    thought = view.thought
+    for feature in range(FEATURES):
+        thought.difference[feature] = -thought.best[feature]
+    return view.probe_pick % thought.number
+
+
+@kernel
+def note_probe(view):
+    """Note how the other candidate differs from the best. Changes `view.thought`."""
+    thought = view.thought
+    thought.probed = 1 + thought.bucket
+    for feature in range(FEATURES):
+        thought.difference[feature] += thought.best[feature]

@@ -1,0 +1,118 @@
+"""Training: reproducible, resumable, and it finds what a player should have known."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+from simulator.engine.probe import probe_deals
+from simulator.errors import SimulatorError
+from simulator.run.training import SCALE, Training, _fitted, flat, read, train
+from simulator.variant import load_variant
+from simulator.view import BUCKETS, FEATURES, WEIGHTS
+from strategies import weights_of
+from tests.simulator.engine.tables import compiled
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+VARIANT = load_variant("80fen")
+FRESH = Training("80fen", VARIANT.id, "expert", 1, seed=3, probes=2000)
+NOTHING = (0,) * WEIGHTS
+
+
+def trained(training: Training, rounds: int, jobs: int = 1) -> list[str]:
+    """Train; return what was saved after each step."""
+    saved: list[str] = []
+    for _ in train(
+        training, VARIANT, rounds, jobs, lambda one: saved.append(one.text())
+    ):
+        pass
+    return saved
+
+
+@pytest.fixture
+def fresh() -> Training:
+    """Return a training that has not begun."""
+    return replace(FRESH, steps=[], latest=[], weights=[], evidence=[])
+
+
+def test_training_does_not_depend_on_jobs_or_breaks(
+    fresh: Training, tmp_path: Path
+) -> None:
+    """Two steps at once, or one and another from the file, end in the same file."""
+    at_once = trained(replace(fresh, steps=[]), 2, jobs=2)
+    first = trained(fresh, 1)
+    file = tmp_path / "weights.json"
+    file.write_text(first[0], "utf-8")
+    assert at_once[0] == first[0]
+    assert trained(read(file), 2) == at_once[1:]
+    assert trained(read(file), 1) == [], "nothing is left to do"
+
+
+def test_training_from_nothing_beats_nothing(fresh: Training) -> None:
+    """Weights of 0 take whatever comes first; two steps are worth half a level."""
+    training = replace(fresh, latest=[[0] * FEATURES] * BUCKETS, probes=10_000)
+    trained(training, 2)
+    assert training.steps[-1].levels > -0.2
+    assert flat(training.weights) != NOTHING
+
+
+def test_least_squares_find_the_weights() -> None:
+    """Gains that are a sum of weighted features give back these weights."""
+    dice = np.random.default_rng(1)
+    weights = dice.normal(size=FEATURES)
+    features = dice.integers(-9, 10, (5000, FEATURES)).astype(float)
+    squares = np.stack([features.T @ features] * BUCKETS)
+    products = np.stack([features.T @ (features @ weights)] * BUCKETS)
+    found = np.array(_fitted(squares, products)) / SCALE
+    np.testing.assert_allclose(found, np.stack([weights] * BUCKETS), atol=0.01)
+
+
+def test_a_probe_changes_one_decision() -> None:
+    """The deal is the same without a difference; the bucket tells what was tried."""
+    probes = probe_deals(
+        compiled("80fen"),
+        "expert",
+        weights_of("expert", VARIANT),
+        seed=1,
+        first=0,
+        deals=2000,
+    )
+    tried = probes[probes["probed"] == 1]
+    assert 1000 < len(tried) < 2000
+    assert set(range(BUCKETS - 1)) <= set(np.unique(tried["bucket"]))
+    same = (tried["difference"] == 0).all(axis=1)
+    assert (tried["total"] != tried["total_probed"])[~same].mean() > 0.2
+    idle = probes[probes["probed"] == 0]
+    np.testing.assert_array_equal(idle["total"], idle["total_probed"])
+
+
+def test_another_candidate_is_worse_on_average() -> None:
+    """What the tuned weights prefer gains more than what they do not."""
+    probes = probe_deals(
+        compiled("80fen"),
+        "expert",
+        weights_of("expert", VARIANT),
+        seed=2,
+        first=0,
+        deals=6000,
+    )
+    sign = np.where(probes["attacks"] == 1, 1, -1)
+    gained = (probes["total_probed"] - probes["total"]) * sign
+    error = gained.std(ddof=1) / np.sqrt(len(gained))
+    assert gained.mean() < -4 * error
+
+
+@pytest.mark.parametrize(
+    "content", ["", "{}", '{"form": 1}', '{"form": 1, "steps": 3}']
+)
+def test_a_file_without_training_is_refused(content: str, tmp_path: Path) -> None:
+    """With its name, and no traceback."""
+    file = tmp_path / "weights.json"
+    file.write_text(content, "utf-8")
+    with pytest.raises(SimulatorError, match=r"weights\.json: holds no training"):
+        read(file)
