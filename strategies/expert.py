@@ -10,16 +10,19 @@ from typing import Any
 from simulator.jit import decision, kernel
 from simulator.kernels.bits import lowest
 from simulator.kernels.declare import NOBODY
-from simulator.kernels.hand import become, clear, put, take
+from simulator.kernels.hand import become, clear, put, remove, take
 from simulator.kernels.kitty import multiplier
 from simulator.kernels.rng import below
+from simulator.rules.throw import ANY_SUBSET
+from simulator.variant.order import TRUMP
 from simulator.view import PASS
 from strategies import strategy
 from strategies.burying import consider_burials, kinds_to_bury
 from strategies.estimate import sense
 from strategies.filling import take_up
 from strategies.following import consider_follows, has_one_way
-from strategies.greedy import choose_call
+from strategies.greedy import add_daring_pair, choose_call
+from strategies.knowledge import boss_kinds, may_be_ruffed
 from strategies.leading import consider_leads
 from strategies.thinking import (
     BEST,
@@ -40,7 +43,7 @@ TITLE: tuple[str, str] = (
     "按概率与分数权衡各种出法，权重经自我对局调校",
 )
 USES = strategy.Facets(memory=True, random=True, partner=True)
-NO_THROW, NO_RUFF, NO_KITTY_POINTS, NO_OVERRIDE, NOISE = range(5)
+NO_THROW, NO_RUFF, NO_KITTY_POINTS, NO_OVERRIDE, NOISE, DARING = range(6)
 PARAMETERS: dict[str, tuple[int, int, int]] = {
     # players restricted in one thing, to price a rule
     "no_throw": (0, 0, 1),
@@ -48,6 +51,7 @@ PARAMETERS: dict[str, tuple[int, int, int]] = {
     "no_kitty_points": (0, 0, 1),  # buries no point cards where it can help it
     "no_override": (0, 0, 1),
     "noise": (0, 0, 1000),  # thousandths of plays that are drawn by lot
+    "daring": (9, 0, 200),  # points that a throw is thought to gain by one more pair
 }
 
 redeal = strategy.redeal_if_weak
@@ -103,6 +107,24 @@ def another(view):
     return BEST
 
 
+@kernel
+def dare(rules, view, choice):
+    """Throw one pair more than is sure, where that is worth the variant's penalty.
+
+    Only where all that is led cannot be beaten. Changes `view.left` and `choice`.
+    """
+    kinds = choice.cards.planes[0]
+    category = rules.order.category[lowest(kinds)]
+    if rules.throw.scope != ANY_SUBSET or category == TRUMP:
+        return
+    sure = boss_kinds(rules, view, category, 1) | boss_kinds(rules, view, category, 2)
+    if kinds & ~sure or may_be_ruffed(rules, view, category):
+        return
+    become(view.left, view.hand)
+    remove(view.left, choice.cards)
+    add_daring_pair(rules, view, choice, category, view.parameters[DARING])
+
+
 @decision
 def lead(rules, view, choice):
     """Lead what scores best."""
@@ -116,6 +138,8 @@ def lead(rules, view, choice):
         begin_thought(rules, view, LEADING, wanted)
         consider_leads(rules, view, choice, throws)
         note_probe(view)
+    elif throws:
+        dare(rules, view, choice)
     return 0
 
 

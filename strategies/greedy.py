@@ -159,11 +159,11 @@ def bury(rules, view, choice):
 
 
 @kernel
-def add_daring_pair(rules, view, choice, category):
+def add_daring_pair(rules, view, choice, category, gain):
     """Throw the next pair too where the gain exceeds the variant's penalty × the risk.
 
     The risk: that for one of the pairs above it both cards lie in one other hand.
-    Changes `view.left`, `choice`.
+    `gain` is in points. Changes `view.left`, `choice`.
     """
     suit = rules.order.kinds[category]
     pairs = view.left.planes[1] & suit
@@ -177,7 +177,7 @@ def add_daring_pair(rules, view, choice, category):
     held = count(view.hand, EVERYTHING)
     unseen = count(view.trial, EVERYTHING)
     together = (rules.deal.seats - 1) * held * (held - 1)
-    if higher * together * cost < view.parameters[DARING] * unseen * (unseen - 1):
+    if higher * together * cost < gain * unseen * (unseen - 1):
         move(view, choice, place, 2)
 
 
@@ -201,7 +201,7 @@ def lead_bosses(rules, view, choice, category):
         move(view, choice, place, 1)
         if not may_throw:
             return
-    add_daring_pair(rules, view, choice, category)
+    add_daring_pair(rules, view, choice, category, view.parameters[DARING])
 
 
 @kernel

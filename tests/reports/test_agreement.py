@@ -54,7 +54,8 @@ def test_signs_are_compared(
     told = agreement(seen(*changes))
     assert len(told) == 3
     assert all(english in one[0] and chinese in one[1] for one in told)
-    assert "player0 +2.0 ± 1.0, player1" in told[0][0]
+    first = "−2.0" if changes[0] is LESS else "+2.0"
+    assert f"(player0 {first} ± 1.0, player1" in told[0][0]
 
 
 def test_one_lineup_has_nothing_to_agree_with() -> None:

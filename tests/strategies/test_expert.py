@@ -137,6 +137,22 @@ def test_it_buries_fewer_points_where_the_kitty_counts_more() -> None:
     assert cheap > dear > dearest
 
 
+def test_it_dares_less_where_a_failed_throw_costs_more() -> None:
+    """Only the penalty differs; it is read from the rules in force."""
+    failed = []
+    for points in (0, 10, 40):
+        results = play_rounds(
+            compiled(f"80fen:failed_throw.penalty={points}"),
+            ("expert",) * 4,
+            seed=SEED,
+            first=0,
+            deals=2000,
+        )
+        sides = ("failed_throws_declarers", "failed_throws_attackers")
+        failed.append(sum(int(results[side].sum()) for side in sides))
+    assert failed[0] > failed[1] > failed[2]
+
+
 def test_weights_of_a_file_are_those_it_holds(tmp_path: Path) -> None:
     """`expert:weights=FILE` plays with them; a wrong file is refused by name."""
     file = tmp_path / "w.json"

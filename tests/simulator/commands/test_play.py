@@ -12,6 +12,7 @@ from simulator.cards.card import text
 from simulator.cards.pack import pack
 from simulator.commands.play import has_colour
 from simulator.engine.batch import play_matches, play_rounds
+from strategies import DEFAULT
 from tests.simulator.commands.conftest import Ran
 from tests.simulator.engine.rounds import SEATS, VARIANTS, compiled
 
@@ -92,7 +93,7 @@ def test_the_level_can_be_fixed(shengji: Run) -> None:
 def test_a_round_of_a_match_is_numbered_from_1(shengji: Run) -> None:
     """The first is the opening round; totals are those that the match counted."""
     match = play_matches(
-        compiled("bashifen"), ("greedy",) * SEATS, seed=1, first=3, matches=1
+        compiled("bashifen"), (DEFAULT,) * SEATS, seed=1, first=3, matches=1
     )[0]
     totals = 0
     rounds = int(match["rounds"])

@@ -69,7 +69,7 @@ def test_a_run_prints_figures_and_where_they_are(
     assert "80fen: the attackers take over in" in text
     assert "shengji play 80fen --seed 1 --deal" in text
     assert (
-        "shengji run 80fen --rounds 2000 --matches 40 --seed 1 --players greedy" in text
+        "shengji run 80fen --rounds 2000 --matches 40 --seed 1 --players expert" in text
     )
     path = text.rsplit("results: ", 1)[1].strip()
     assert Path(path).is_file()
@@ -248,7 +248,7 @@ def test_a_report_is_written_in_one_step(capsys: pytest.CaptureFixture[str]) -> 
         (("run", "80fen", "--jobs", "0"), "--jobs"),
         (("report",), "no results in shengji-runs"),
         (("report", "missing.sqlite"), "no such results store"),
-        (("arena", "greedy", "--deals", "5"), "B"),
+        (("arena", "greedy", "--deals", "5"), "two players"),
         (
             (
                 "compare",
@@ -364,3 +364,25 @@ def test_metrics_are_listed_with_definitions(
     plain = results(capsys, "metrics")
     names = {metric["name"] for metric in plain["metrics"]}
     assert {"takeover", "rounds_per_match", "edge_levels", "payoff_declarer"} <= names
+
+
+def test_a_round_robin_rates_everybody(capsys: pytest.CaptureFixture[str]) -> None:
+    """Every pair is played once; the table and the JSON name the same ratings."""
+    words = ("arena", "--all", "greedy", "lowest", "expert", "--deals", "50", "--quiet")
+    lines = said(capsys, *words).splitlines()
+    assert lines[0].startswith("levels a round")
+    names = [line.split()[0] for line in lines[2:]]
+    assert sorted(names) == ["expert", "greedy", "lowest"]
+    plain = results(capsys, *words)
+    assert [one["player"] for one in plain["ratings"]] == names
+    pairs = {(one["first"], one["second"]) for one in plain["pairs"]}
+    assert pairs == {("greedy", "lowest"), ("greedy", "expert"), ("lowest", "expert")}
+    best = [one["best"] for one in plain["ratings"]]
+    assert sum(best) == pytest.approx(0, abs=1e-9)
+    assert best == sorted(best, reverse=True)
+
+
+def test_a_round_robin_needs_two(capsys: pytest.CaptureFixture[str]) -> None:
+    """One player cannot play itself."""
+    text = refused(capsys, "arena", "--all", "greedy", "greedy", "--deals", "5")
+    assert "two players at least" in text
