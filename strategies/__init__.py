@@ -2,13 +2,18 @@
 
 `random_legal:throw=20` sets one parameter; several join with `+`. A switch needs no
 number (`expert:no_throw`), a fraction counts in thousandths (`expert:noise=0.1`), and
-`expert:weights=FILE` plays with weights of one's own.
+`expert:weights=FILE` plays with weights of one's own. A name that ends in `.py` is a
+file of one's own with the names of `strategy.Strategy`: `./mybot.py`.
 """
 
 import difflib
+import hashlib
+import sys
 from decimal import Decimal
 from functools import cache
 from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
 from typing import Any
 
 from simulator.errors import SimulatorError
@@ -16,6 +21,7 @@ from simulator.errors import SimulatorError
 STRATEGIES: tuple[str, ...] = ("random_legal", "lowest", "greedy", "expert")
 DEFAULT = "expert"
 DECISIONS = ("declare", "bury", "lead", "follow", "redeal")  # as in simulator.view
+PUBLIC = ("NAME", "VERSION", "TITLE", "USES", "PARAMETERS", *DECISIONS)
 
 
 class PlayerError(SimulatorError):
@@ -24,6 +30,8 @@ class PlayerError(SimulatorError):
 
 def named(name: str) -> Any:
     """Return the module of a strategy; importing it compiles its kernels."""
+    if is_file(name):
+        return _from_file(name)
     if name not in STRATEGIES:
         near = difflib.get_close_matches(name, STRATEGIES, 1)
         hint = f" (did you mean {near[0]}?)" if near else ""
@@ -33,10 +41,38 @@ def named(name: str) -> Any:
     return import_module(f"strategies.{name}")
 
 
+def is_file(name: str) -> bool:
+    """Return whether a name is a player of somebody's own."""
+    return name.endswith(".py")
+
+
+@cache
+def _from_file(name: str) -> Any:
+    """Return the module in a file; PlayerError if it is no strategy."""
+    path = Path(name).resolve()
+    if not path.is_file():
+        raise PlayerError(f"player {name}: there is no such file")
+    known = f"player_{hashlib.sha256(str(path).encode()).hexdigest()[:12]}"
+    spec = spec_from_file_location(known, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    sys.modules[known] = module
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:  # whatever a stranger's file may raise
+        text = str(error).strip().splitlines() or [type(error).__name__]
+        raise PlayerError(f"player {name}: {text[-1]}") from error
+    missing = [one for one in PUBLIC if not hasattr(module, one)]
+    if missing:
+        raise PlayerError(f"player {name} does not say its {', '.join(missing)}")
+    return module
+
+
 def parsed(spec: str) -> tuple[str, dict[str, int]]:
     """Return the name and the parameters of a player spec. Compiles nothing."""
     name, _, rest = spec.partition(":")
-    if name not in STRATEGIES:
+    if name not in STRATEGIES and not is_file(name):
         named(name)
     parameters: dict[str, int] = {}
     for part in rest.split("+") if rest else ():

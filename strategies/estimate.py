@@ -10,10 +10,22 @@ from simulator.kernels.bits import highest, ones
 from simulator.kernels.hand import EVERYTHING, count, points
 from simulator.kernels.kitty import multiplier
 from simulator.kernels.trick import RUFF
-from simulator.variant.order import CATEGORIES, TRUMP
+from simulator.variant.order import TRUMP
 from strategies.knowledge import above, boss_kinds, find_unseen
 
 CERTAIN = 1024
+ANY = -1  # category
+
+
+@kernel
+def worth_unseen(rules, view, kinds):
+    """Add up the points of the unseen cards of these kinds."""
+    worth = 0
+    for place in range(len(rules.points.worth)):
+        if rules.points.worth[place]:
+            among = rules.order.worth_kinds[place] & kinds
+            worth += rules.points.worth[place] * count(view.trial, among)
+    return worth
 
 
 @kernel
@@ -27,9 +39,7 @@ def kitty_stake(rules, view, senses):
         worth = points(rules, view.buried)
     else:
         plain = senses.unseen - senses.in_suit[TRUMP]
-        worth = 0
-        for category in range(TRUMP):
-            worth += senses.worth[category]
+        worth = worth_unseen(rules, view, ~rules.order.kinds[TRUMP])
         worth = worth * rules.deal.kitty // (2 * max(1, plain))
     return worth * multiplier(rules, 1, 1)
 
@@ -60,38 +70,36 @@ def chance_of_set(sets, copies, senses):
 
 
 @kernel
-def sense_chances(rules, view, senses):
-    """Work out the chances that hold for every hand. Changes `senses`."""
-    for category in range(CATEGORIES):
-        marked = senses.in_suit[category]
-        senses.void[category] = chance_of_none(marked, senses.unseen, senses.held)
+def sense_suit(rules, view, senses, category):
+    """Count what is unseen of a category. Changes `senses`."""
+    kinds = rules.order.kinds[category]
+    unseen = count(view.trial, kinds)
+    senses.in_suit[category] = unseen
+    senses.worth[category] = worth_unseen(rules, view, kinds)
+    senses.void[category] = chance_of_none(unseen, senses.unseen, senses.held)
+
+
+@kernel
+def sense(rules, view, senses, only):
+    """Count what is unseen, once for a decision. Changes `view.trial`, `senses`.
+
+    `only` is the category that all candidates are of, or ANY; trumps always count.
+    """
+    find_unseen(rules, view)
+    senses.unseen = max(1, count(view.trial, EVERYTHING))
+    senses.held = count(view.hand, EVERYTHING)
+    senses.bosses = 0
+    for category in range(TRUMP):
+        if only in (ANY, category):
+            sense_suit(rules, view, senses, category)
+        senses.bosses += ones(boss_kinds(rules, view, category, 1))
+    sense_suit(rules, view, senses, TRUMP)
+    senses.stake = kitty_stake(rules, view, senses)
     trumps = rules.order.kinds[TRUMP]
     senses.ruff[1] = CERTAIN - senses.void[TRUMP]
     for copies in range(2, rules.deal.decks + 1):
         sets = ones(view.trial.planes[copies - 1] & trumps)
         senses.ruff[copies] = chance_of_set(sets, copies, senses)
-
-
-@kernel
-def sense(rules, view, senses):
-    """Count what is unseen, once for a decision. Changes `view.trial`, `senses`."""
-    find_unseen(rules, view)
-    senses.unseen = max(1, count(view.trial, EVERYTHING))
-    senses.held = count(view.hand, EVERYTHING)
-    for category in range(CATEGORIES):
-        kinds = rules.order.kinds[category]
-        senses.in_suit[category] = count(view.trial, kinds)
-        worth = 0
-        for place in range(len(rules.points.worth)):
-            if rules.points.worth[place]:
-                among = rules.order.worth_kinds[place] & kinds
-                worth += rules.points.worth[place] * count(view.trial, among)
-        senses.worth[category] = worth
-    senses.stake = kitty_stake(rules, view, senses)
-    senses.bosses = 0
-    for category in range(TRUMP):
-        senses.bosses += ones(boss_kinds(rules, view, category, 1))
-    sense_chances(rules, view, senses)
 
 
 @kernel

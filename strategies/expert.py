@@ -18,7 +18,7 @@ from simulator.variant.order import TRUMP
 from simulator.view import PASS
 from strategies import strategy
 from strategies.burying import consider_burials, kinds_to_bury
-from strategies.estimate import sense
+from strategies.estimate import ANY, sense
 from strategies.filling import take_up
 from strategies.following import consider_follows, has_one_way
 from strategies.greedy import add_daring_pair, choose_call
@@ -128,7 +128,7 @@ def dare(rules, view, choice):
 @decision
 def lead(rules, view, choice):
     """Lead what scores best."""
-    sense(rules, view, view.senses)
+    sense(rules, view, view.senses, ANY)
     take_up(rules, view)
     throws = not view.parameters[NO_THROW]
     begin_thought(rules, view, LEADING, BEST)
@@ -148,7 +148,8 @@ def follow(rules, view, choice):
     """Follow with what scores best."""
     if has_one_way(rules, view, choice):
         return 0
-    sense(rules, view, view.senses)
+    follows = view.duty.in_suit == view.duty.cards
+    sense(rules, view, view.senses, view.duty.category if follows else ANY)
     ruffs = not view.parameters[NO_RUFF]
     begin_thought(rules, view, FOLLOWING, BEST)
     consider_follows(rules, view, choice, ruffs)

@@ -34,6 +34,23 @@ def level_of_deal(state, job):
     return job.level[below(state.dice, job.levels)]
 
 
+@kernel
+def begin_deal(state, job, deal, seat):
+    """Lay out a deal of a job; `seat` is declarer, in an opening round draws first.
+
+    Changes `state`.
+    """
+    table = state.sight.table
+    state.index = job.first + deal
+    state.happened = 0
+    state.round_in_match = 0
+    state.attempt = 0
+    state.opening = job.opening
+    state.row = level_of_deal(state, job) * TRUMPS + NO_TRUMP
+    table.first_drawer = seat
+    table.declarer = NOBODY if job.opening else seat
+
+
 @entry
 def run_deals(all_rules, all_ladders, states, results, jobs):
     """Play every deal of a job with each seat in turn as declarer (or first drawer).
@@ -45,19 +62,11 @@ def run_deals(all_rules, all_ladders, states, results, jobs):
     state = states[0]
     job = jobs[0]
     seats = all_rules[0].deal.seats
-    table = state.sight.table
     for deal in range(job.count):
         for seat in range(seats):
             if job.only_seat >= 0 and seat != job.only_seat:
                 continue
-            state.index = job.first + deal
-            state.happened = 0
-            state.round_in_match = 0
-            state.attempt = 0
-            state.opening = job.opening
-            state.row = level_of_deal(state, job) * TRUMPS + NO_TRUMP
-            table.first_drawer = seat
-            table.declarer = NOBODY if job.opening else seat
+            begin_deal(state, job, deal, seat)
             played = deal * seats + seat
             play_round(all_rules, ladders, state, results[played])
             if state.fault != FINE:

@@ -9,15 +9,14 @@ from typing import Any
 
 import numpy as np
 
-from simulator.cards.card import NO_TRUMP
-from simulator.engine.batch import job_of, level_of_deal, state_of
+from simulator.engine.batch import begin_deal, job_of, state_of
 from simulator.engine.fault import raise_fault
 from simulator.engine.round import play_round
 from simulator.engine.state import FINE, RESULT
-from simulator.jit import bind_arrays, entry, kernel, new
+from simulator.jit import bind_arrays, entry, new
 from simulator.kernels.declare import NOBODY
 from simulator.kernels.rng import PLAYER, below, start
-from simulator.variant.compiled import TRUMPS, Compiled
+from simulator.variant.compiled import Compiled
 from simulator.view import FEATURES
 
 PROBING = PLAYER + 64  # the stream that says where to probe
@@ -39,23 +38,6 @@ PROBE = np.dtype(
 bind_arrays(probes=PROBE)
 
 
-@kernel
-def play_deal(all_rules, ladders, state, result, job, deal):
-    """Play a deal once; the declarer sits at a seat by turns. Changes as play_round."""
-    table = state.sight.table
-    seats = all_rules[0].deal.seats
-    state.index = job.first + deal
-    state.happened = 0
-    state.round_in_match = 0
-    state.attempt = 0
-    state.opening = job.opening
-    state.row = level_of_deal(state, job) * TRUMPS + NO_TRUMP
-    seat = state.index % seats
-    table.first_drawer = seat
-    table.declarer = NOBODY if job.opening else seat
-    play_round(all_rules, ladders, state, result)
-
-
 @entry
 def run_probes(all_rules, all_ladders, states, results, probes, jobs):
     """Probe once in every deal of a job.
@@ -67,28 +49,31 @@ def run_probes(all_rules, all_ladders, states, results, probes, jobs):
     state = states[0]
     job = jobs[0]
     thought = state.sight.thought
+    seats = all_rules[0].deal.seats
     for deal in range(job.count):
+        seat = (job.first + deal) % seats  # by turns
         state.probe_seat = NOBODY
-        play_deal(all_rules, ladders, state, results[0], job, deal)
+        begin_deal(state, job, deal, seat)
+        play_round(all_rules, ladders, state, results[0])
         if state.fault != FINE:
             return deal
         probe = probes[deal]
         start(state.dice, state.seed, PROBING, state.index, 0)
         state.probe_trick = 1 + below(state.dice, results[0].tricks)
-        state.probe_seat = below(state.dice, all_rules[0].deal.seats)
+        state.probe_seat = below(state.dice, seats)
         if below(state.dice, BURIAL_ONE_IN) == 0 and state.buried_by != NOBODY:
             state.probe_trick = -1 - below(state.dice, all_rules[0].deal.kitty)
             state.probe_seat = state.buried_by
         state.probe_pick = below(state.dice, MANY)
-        seat = state.probe_seat
         thought.probed = 0
-        play_deal(all_rules, ladders, state, results[1], job, deal)
+        begin_deal(state, job, deal, seat)
+        play_round(all_rules, ladders, state, results[1])
         if state.fault != FINE:
             return deal
         probe.deal = state.index
         probe.probed = thought.probed > 0
         probe.bucket = thought.probed - 1
-        probe.attacks = state.side[seat]
+        probe.attacks = state.side[state.probe_seat]
         probe.total = results[0].total
         probe.total_probed = results[1].total
         for feature in range(FEATURES):

@@ -32,7 +32,8 @@ def versions(lineups: Sequence[Lineup], *, quiet: bool = False) -> dict[str, int
     """
     players = sorted({player for lineup in lineups for player in lineup.players})
     names = sorted({strategies.parsed(player)[0] for player in players})
-    modules = [f"strategies.{name}" for name in names]
+    own = [name for name in names if strategies.is_file(name)]
+    modules = [f"strategies.{name}" for name in names if name not in own]
     compiled = _is_compiled([ENGINE, *modules])
     with announced(quiet=quiet or compiled), _compiling([] if compiled else modules):
         engine = importlib.import_module(ENGINE)
@@ -41,6 +42,7 @@ def versions(lineups: Sequence[Lineup], *, quiet: bool = False) -> dict[str, int
             strategies.seated(player)
         for name in names:
             found[f"player {name}"] = int(strategies.named(name).VERSION)
+        found |= {f"file {name}": _digest(name) for name in own}
         for player in players:
             file = strategies.weights_file(player)
             if file is not None:
@@ -73,7 +75,7 @@ def _compiling(modules: Sequence[str]) -> Iterator[None]:
 
 
 def _digest(file: str) -> int:
-    """Return a number that tells the content of a file of weights."""
+    """Return a number that tells the content of a file."""
     try:
         content = Path(file).read_bytes()
     except OSError as error:

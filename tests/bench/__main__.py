@@ -13,8 +13,8 @@ from simulator.variant import load_variant
 from simulator.variant.compiled import compile_variant
 from tests.bench.floor import floor_rounds
 
-VARIANTS = ("80fen", "tractor-2deck", "bashifen")
-PLAYERS = ("random_legal", "greedy", "lowest")
+VARIANTS = ("80fen", "tractor-2deck", "bashifen", "tractor-3deck", "tractor-1deck")
+PLAYERS = ("random_legal", "lowest", "greedy", "expert")
 REPEATS, DEALS, FLOOR_ROUNDS = 15, 500, 20_000
 COMMAND = (sys.executable, "-m", "simulator")
 
