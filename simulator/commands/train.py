@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,7 +13,7 @@ import click
 from simulator.commands import simulation_options as shared
 from simulator.commands.options import VARIANT, example, set_option, shared_options
 from simulator.commands.screen import say, say_json
-from simulator.errors import SimulatorError
+from simulator.errors import InterruptedRunError, SimulatorError
 from simulator.variant import load_variant
 
 if TYPE_CHECKING:
@@ -88,17 +89,33 @@ def command(
         fresh.write_text(state.text(), encoding="utf-8")
         fresh.replace(path)
 
-    for number, step in enumerate(
-        training.train(held, loaded, given["steps"], given["jobs"], save),
-        len(held.steps) + 1,
-    ):
-        if not as_json:
-            say(_told(number, step, lang))
+    steps = training.train(held, loaded, given["steps"], given["jobs"], save)
+    try:
+        for number, step in enumerate(steps, len(held.steps) + 1):
+            if not as_json:
+                say(_told(number, step, lang))
+    except KeyboardInterrupt:
+        again = _again(variant, overrides, path, given)
+        done = f"interrupted after {len(held.steps)} steps; go on with:"
+        raise InterruptedRunError(f"{done}\n{again}") from None
     if as_json:
-        steps = [asdict(step) for step in held.steps]
-        say_json("shengji.train/1", {"weights": str(path), "steps": steps})
+        plain = [asdict(step) for step in held.steps]
+        what = {"weights": str(path), "start": held.start, "steps": plain}
+        say_json("shengji.train/1", what)
     else:
         say(f"{('weights', '权重')[lang == 'zh']}: {path}")
+
+
+def _again(
+    variant: str, overrides: tuple[str, ...], path: Path, given: dict[str, Any]
+) -> str:
+    """Return the command that goes on with a training."""
+    words = ["shengji", "train", variant]
+    for name in ("steps", "probes", "seed"):
+        words += [f"--{name}", str(given[name])]
+    for change in overrides:
+        words += ["--set", change]
+    return shlex.join([*words, "--out", str(path)])
 
 
 def _resumed(path: Path, wanted: Training) -> Training:

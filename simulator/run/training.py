@@ -16,6 +16,7 @@ import numpy as np
 from joblib import Parallel, delayed
 
 from simulator.errors import SimulatorError
+from simulator.variant.compiled import compile_variant
 from simulator.view import BUCKETS, FEATURES, WEIGHTS
 from strategies import weights_of
 
@@ -26,13 +27,15 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
     from simulator.variant import Variant
+    from simulator.variant.compiled import Compiled
 
     Floats = npt.NDArray[np.float64]
 
 FORM = 1
 CHUNK = 5_000  # deals that one job plays at a time; changes no result
 SCALE = 4096  # weights are whole numbers of so many to a point
-RIDGE = 1e-3  # of the mean square: keeps features apart that always come together
+PRIOR = 1_500  # probes of a bucket that the weights so far are worth
+LEAST = 2.0  # sum of squares of a feature that hardly ever differs
 FADES = 0.6  # what a round of training leaves of the evidence before it
 OPPONENT = "greedy"
 DEALS, CHUNK_MEASURED = 4_000, 500  # on which each step is measured
@@ -59,6 +62,7 @@ class Training:
     seed: int
     probes: int  # deals in a round of training
     steps: list[Step] = field(default_factory=list)
+    start: float | None = None  # levels gained with the weights it began with
     latest: list[list[int]] = field(default_factory=list)
     weights: list[list[int]] = field(default_factory=list)  # the best
     evidence: list[Any] = field(default_factory=list)  # sums of the least squares
@@ -95,21 +99,30 @@ def train(
     """Train until there are `rounds` steps, saving and yielding each."""
     if not training.latest:  # begin with what the player would use
         training.latest = _rows(weights_of(training.player, variant))
-    squares, products = _evidence(training)
-    parallel = Parallel(n_jobs=jobs)
+    compiled = compile_variant(variant)
+    parallel = Parallel(n_jobs=jobs, backend="threading")  # kernels hold no lock
+    if training.start is None:
+        training.start = _measured(training, compiled, parallel).levels
+        training.weights = training.latest
+    squares, products, counts = _evidence(training)
     while len(training.steps) < rounds:
         weights = flat(training.latest)
         found = parallel(
-            delayed(_probe)(variant, training, weights, first)
+            delayed(_probe)(compiled, training, weights, first)
             for first in range(0, training.probes, CHUNK)
         )
-        squares, products = squares * FADES, products * FADES
-        for more_squares, more_products in found:
-            squares, products = squares + more_squares, products + more_products
-        training.latest = _fitted(squares, products)
-        training.evidence = [squares.tolist(), products.tolist()]
-        step = _measured(training, variant, parallel)
-        if not training.weights or step.levels > max(s.levels for s in training.steps):
+        squares, products, counts = squares * FADES, products * FADES, counts * FADES
+        for more in found:
+            squares, products, counts = (
+                squares + more[0],
+                products + more[1],
+                counts + more[2],
+            )
+        training.latest = _fitted(squares, products, counts, training.latest)
+        training.evidence = [squares.tolist(), products.tolist(), counts.tolist()]
+        step = _measured(training, compiled, parallel)
+        before = (training.start, *(one.levels for one in training.steps))
+        if step.levels > max(before):
             training.weights = training.latest
         training.steps.append(step)
         save(training)
@@ -124,22 +137,26 @@ def _rows(weights: tuple[int, ...]) -> list[list[int]]:
     ]
 
 
-def _evidence(training: Training) -> tuple[Floats, Floats]:
+def _evidence(training: Training) -> tuple[Floats, Floats, Floats]:
+    """Return the sums of squares and products, and how many probes, by bucket."""
     if training.evidence:
-        squares, products = training.evidence
-        return np.array(squares), np.array(products)
-    return np.zeros((BUCKETS, FEATURES, FEATURES)), np.zeros((BUCKETS, FEATURES))
+        squares, products, counts = training.evidence
+        return np.array(squares), np.array(products), np.array(counts)
+    return (
+        np.zeros((BUCKETS, FEATURES, FEATURES)),
+        np.zeros((BUCKETS, FEATURES)),
+        np.zeros(BUCKETS),
+    )
 
 
 def _probe(
-    variant: Variant, training: Training, weights: tuple[int, ...], first: int
-) -> tuple[Floats, Floats]:
-    """Return the sums of products of one chunk of probes."""
+    compiled: Compiled, training: Training, weights: tuple[int, ...], first: int
+) -> tuple[Floats, Floats, Floats]:
+    """Return what one chunk of probes adds to the evidence."""
     from simulator.engine.probe import probe_deals  # noqa: PLC0415  compiles
-    from simulator.variant.compiled import compile_variant  # noqa: PLC0415
 
     probes = probe_deals(
-        compile_variant(variant),
+        compiled,
         training.player,
         weights,
         seed=training.seed + len(training.steps),
@@ -151,28 +168,37 @@ def _probe(
     gained = (probes["total_probed"] - probes["total"]) * sign
     squares = np.zeros((BUCKETS, FEATURES, FEATURES))
     products = np.zeros((BUCKETS, FEATURES))
+    counts = np.bincount(probes["bucket"], minlength=BUCKETS).astype(np.float64)
     for bucket in range(BUCKETS):
         among = probes["bucket"] == bucket
         features = probes["difference"][among].astype(np.float64)
         squares[bucket] = features.T @ features
         products[bucket] = features.T @ gained[among]
-    return squares, products
+    return squares, products, counts
 
 
-def _fitted(squares: Floats, products: Floats) -> list[list[int]]:
-    """Return the least squares of every bucket, as whole numbers."""
+def _fitted(
+    squares: Floats, products: Floats, counts: Floats, before: list[list[int]]
+) -> list[list[int]]:
+    """Return the least squares of every bucket, as whole numbers.
+
+    They stay as near to the weights before as some probes more would hold them, so
+    that little evidence moves them little.
+    """
     fitted = []
-    for square, product in zip(squares, products, strict=True):
-        ridge = 2 + RIDGE * float(np.diag(square).mean())
-        solved = np.linalg.solve(square + ridge * np.eye(FEATURES), product)
+    for bucket in range(BUCKETS):
+        each = np.diag(squares[bucket]) / max(counts[bucket], 1)
+        hold = LEAST + PRIOR * each
+        drawn = products[bucket] + hold * np.array(before[bucket]) / SCALE
+        solved = np.linalg.solve(squares[bucket] + np.diag(hold), drawn)
         fitted.append([round(float(weight) * SCALE) for weight in solved])
     return fitted
 
 
-def _measured(training: Training, variant: Variant, parallel: Parallel) -> Step:
+def _measured(training: Training, compiled: Compiled, parallel: Parallel) -> Step:
     """Return how the latest weights do against the yardstick on its own deals."""
     found = parallel(
-        delayed(_edge)(variant, training.player, flat(training.latest), first)
+        delayed(_edge)(compiled, training.player, flat(training.latest), first)
         for first in range(0, DEALS, CHUNK_MEASURED)
     )
     edges = np.concatenate(list(found))
@@ -181,13 +207,11 @@ def _measured(training: Training, variant: Variant, parallel: Parallel) -> Step:
 
 
 def _edge(
-    variant: Variant, player: str, weights: tuple[int, ...], first: int
+    compiled: Compiled, player: str, weights: tuple[int, ...], first: int
 ) -> Floats:
     """Return levels gained a round, player minus opponent, for each deal."""
     from simulator.engine.batch import play_rounds  # noqa: PLC0415  compiles
-    from simulator.variant.compiled import compile_variant  # noqa: PLC0415
 
-    compiled = compile_variant(variant)
     gained = []
     for seats in ((player, OPPONENT) * 2, (OPPONENT, player) * 2):
         results = play_rounds(

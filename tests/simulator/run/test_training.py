@@ -10,7 +10,7 @@ import pytest
 
 from simulator.engine.probe import probe_deals
 from simulator.errors import SimulatorError
-from simulator.run.training import SCALE, Training, _fitted, flat, read, train
+from simulator.run.training import PRIOR, SCALE, Training, _fitted, flat, read, train
 from simulator.variant import load_variant
 from simulator.view import BUCKETS, FEATURES, WEIGHTS
 from strategies import weights_of
@@ -57,8 +57,19 @@ def test_training_from_nothing_beats_nothing(fresh: Training) -> None:
     """Weights of 0 take whatever comes first; two steps are worth half a level."""
     training = replace(fresh, latest=[[0] * FEATURES] * BUCKETS, probes=10_000)
     trained(training, 2)
-    assert training.steps[-1].levels > -0.2
+    assert training.start is not None
+    assert training.steps[-1].levels > training.start + 0.5
     assert flat(training.weights) != NOTHING
+
+
+def test_a_little_training_spoils_nothing(fresh: Training) -> None:
+    """A step of few probes moves tuned weights little; the best are kept."""
+    training = replace(fresh, probes=1000)
+    trained(training, 1)
+    assert training.start is not None
+    assert training.steps[0].levels > training.start - 0.1
+    if training.steps[0].levels <= training.start:
+        assert flat(training.weights) == weights_of("expert", VARIANT)
 
 
 def test_least_squares_find_the_weights() -> None:
@@ -68,8 +79,22 @@ def test_least_squares_find_the_weights() -> None:
     features = dice.integers(-9, 10, (5000, FEATURES)).astype(float)
     squares = np.stack([features.T @ features] * BUCKETS)
     products = np.stack([features.T @ (features @ weights)] * BUCKETS)
-    found = np.array(_fitted(squares, products)) / SCALE
-    np.testing.assert_allclose(found, np.stack([weights] * BUCKETS), atol=0.01)
+    counts = np.full(BUCKETS, 5000.0)
+    known = np.rint(weights * SCALE).astype(int).tolist()
+    nothing = [[0] * FEATURES] * BUCKETS
+    kept = np.array(_fitted(squares, products, counts, [known] * BUCKETS)) / SCALE
+    np.testing.assert_allclose(kept, np.stack([weights] * BUCKETS), atol=0.001)
+    found = np.array(_fitted(squares, products, counts, nothing)) / SCALE
+    drawn = 5000 / (5000 + PRIOR)
+    np.testing.assert_allclose(found, drawn * np.stack([weights] * BUCKETS), atol=0.1)
+
+
+def test_no_evidence_moves_nothing() -> None:
+    """Without probes the weights stay what they were."""
+    before = [list(range(FEATURES))] * BUCKETS
+    none = np.zeros((BUCKETS, FEATURES, FEATURES))
+    found = _fitted(none, none[:, 0], np.zeros(BUCKETS), before)
+    assert found == before
 
 
 def test_a_probe_changes_one_decision() -> None:
