@@ -51,24 +51,29 @@ ORDER: np.dtype[Any] = np.dtype(
 def write_order(variant: Mapping[str, Any], level: int, trump: int, row: Any) -> None:
     """Write the order of one level and trump suit into an ORDER record."""
     row["level"], row["trump"] = level, trump
-    place = 0
-    for category in range(CATEGORIES):
-        for position, kinds in _positions(variant, level, trump, category):
-            for kind in kinds:
-                row["card"][place] = kind
-                row["place"][kind] = place
-                row["category"][place] = category
-                row["position"][place] = position
-                row["group"][place] = group = _group(kind, level)
-                if group >= 0:
-                    row["caller"][group] = place
-                row["kinds"][category] |= 1 << place
-                row["at"][category, position] |= 1 << place
-                if category != TRUMP:
-                    row["plain_at"][position] |= 1 << place
-                elif group < 0 and suit_of(kind) == trump:
-                    row["suited"] |= 1 << place
-                place += 1
+    placed = [
+        (kind, category, position)
+        for category in range(CATEGORIES)
+        for position, kinds in _positions(variant, level, trump, category)
+        for kind in kinds
+    ]
+    groups = [_group(kind, level) for kind, _, _ in placed]
+    at = np.zeros((CATEGORIES, POSITIONS), np.int64)
+    caller, suited = [0] * (len(SUITS) + 2), 0
+    for place, ((kind, category, position), group) in enumerate(
+        zip(placed, groups, strict=True)
+    ):
+        at[category, position] |= 1 << place
+        if group >= 0:
+            caller[group] = place
+        elif category == TRUMP and suit_of(kind) == trump:
+            suited |= 1 << place
+    row["card"], row["category"], row["position"] = zip(*placed, strict=True)
+    row["place"][row["card"]] = range(KINDS)
+    row["group"], row["caller"], row["suited"] = groups, caller, suited
+    row["at"] = at
+    row["kinds"] = at.sum(axis=1)  # each place stands at one position only
+    row["plain_at"] = at[:TRUMP].sum(axis=0)
     _write_points(variant, row)
     row["may_bury"] = _may_bury(variant, level, trump, row)
 
@@ -103,11 +108,12 @@ def _write_points(variant: Mapping[str, Any], row: Any) -> None:
     """Write which places are worth what."""
     by_rank = dict(variant["points"].cards)
     worths = points.worths(variant["points"])
-    for place in range(KINDS):
-        worth = by_rank.get(_rank_text(int(row["card"][place])), 0)
+    kinds = [0] * points.WORTHS
+    for place, kind in enumerate(row["card"].tolist()):
+        worth = by_rank.get(_rank_text(kind), 0)
         if worth:
-            row["worth_kinds"][worths.index(worth)] |= 1 << place
-            row["pointed"] |= 1 << place
+            kinds[worths.index(worth)] |= 1 << place
+    row["worth_kinds"], row["pointed"] = kinds, sum(kinds)
 
 
 def _rank_text(kind: int) -> str:
@@ -136,4 +142,5 @@ def _may_bury(variant: Mapping[str, Any], level: int, trump: int, row: Any) -> i
 
 def _kinds_of(row: Any, chosen: Any) -> int:
     """Return the places of the printed kinds that `chosen` picks."""
-    return sum(1 << place for place in range(KINDS) if chosen(int(row["card"][place])))
+    cards = row["card"].tolist()
+    return sum(1 << place for place, kind in enumerate(cards) if chosen(kind))
