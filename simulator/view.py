@@ -7,6 +7,7 @@ rest is the seat's own.
 
 import numpy as np
 
+from simulator.cards.card import KINDS
 from simulator.cards.hand import HAND
 from simulator.cards.pack import DECKS
 from simulator.jit import bind
@@ -22,6 +23,7 @@ PASS = -1  # a choice of no call, or of no redeal
 DEAL_ANEW = 0  # the choice, asked REDEAL, to have the cards dealt again
 DECLARERS, ATTACKERS = range(2)  # sides
 UNKNOWN = -1  # a side that this seat cannot know yet
+MOST_TRICKS = KINDS * DECKS // SEATS
 PARAMETERS = 8  # numbers that a player spec may set
 
 # A player that weighs candidates by features has one weight for each feature in each
@@ -44,14 +46,18 @@ TABLE = np.dtype(
         ("leader", "i8"),
         ("turn", "i8"),  # plays already on the table
         ("lead", UNITS),
-        ("plays", HAND, SEATS),
         ("winner", "i8"),  # who is winning the trick
         ("strength", "i8"),  # how strongly (kernels.trick.strength)
         ("trick_points", "i8"),
         # the round so far
         ("tricks", "i8"),
+        ("leaders", "i8", MOST_TRICKS),
+        # by trick and seat; what lies beyond `tricks` and `turn` is of other rounds
+        ("played", HAND, (MOST_TRICKS, SEATS)),
         ("taken", "i8", SEATS),  # points in the tricks that each seat has won
         ("fined", "i8", SEATS),  # points that each seat's failed throws cost its side
+        ("burier", "i8"),  # who laid down the kitty; -1 nobody yet
+        ("shown", HAND, SEATS),  # cards that a seat is known to hold
         ("gone", HAND),  # every card played in earlier tricks
         ("void", "i8", SEATS),  # categories, as bits, that a seat has failed to follow
     ],

@@ -25,7 +25,7 @@ def find_unseen(rules, view):
     if view.question == FOLLOW:
         seat = table.leader
         for _ in range(table.turn):
-            add(known, table.plays[seat])
+            add(known, table.played[table.tricks, seat])
             seat = rules.deal.next_seat[seat]
     decks = rules.deal.decks
     clear(view.trial)

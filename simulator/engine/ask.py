@@ -41,7 +41,7 @@ def ask(rules, state, seat, question):
     if not state.sides_are_open:
         show_sides(rules, state, seat)
     become(sight.hand, state.hands[seat])
-    if state.buried_by == seat:
+    if sight.table.burier == seat:
         become(sight.buried, state.kitty)
     else:
         clear(sight.buried)

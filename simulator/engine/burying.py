@@ -7,8 +7,16 @@ from simulator.engine.note import note_cards
 from simulator.engine.sides import see_call
 from simulator.engine.state import BURIED, FINE, ILLEGAL_BURIAL, PICKED_UP
 from simulator.jit import kernel
-from simulator.kernels.declare import trump_made
-from simulator.kernels.hand import EVERYTHING, add, become, count, holds, remove
+from simulator.kernels.declare import NOBODY, trump_made
+from simulator.kernels.hand import (
+    EVERYTHING,
+    add,
+    become,
+    become_part,
+    count,
+    holds,
+    remove,
+)
 from simulator.rules.rebury import FROM_NEXT_SEAT
 from simulator.variant.calls import AFTER_BURY, CALLS, NOTHING
 from simulator.variant.compiled import TRUMPS
@@ -25,7 +33,7 @@ def bury(rules, state, result, seat):
     note_cards(state, PICKED_UP, seat, 0, state.kitty)
     add(hand, state.kitty)
     state.sight.buries = size
-    state.buried_by = -1
+    state.sight.table.burier = NOBODY
     ask(rules, state, seat, BURY)
     buried = state.choice.cards
     allowed = count(hand, rules.order.may_bury)
@@ -39,7 +47,9 @@ def bury(rules, state, result, seat):
     note_cards(state, BURIED, seat, 0, buried)
     become(state.kitty, buried)
     remove(hand, buried)
-    state.buried_by = seat
+    shown = state.sight.table.shown[seat]
+    become_part(shown, shown, 0 if relaxed else ~rules.order.may_bury)
+    state.sight.table.burier = seat
     state.buriers |= 1 << seat
 
 

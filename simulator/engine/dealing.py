@@ -47,10 +47,11 @@ def _rearrange_hand(rules, other_rules, hand):
 def rearrange(rules, other_rules, state):
     """Move all cards from the order of `rules` to that of `other_rules`.
 
-    Changes the hands and the kitty in `state`.
+    Changes the hands, the cards shown and the kitty in `state`.
     """
     for seat in range(rules.deal.seats):
         _rearrange_hand(rules, other_rules, state.hands[seat])
+        _rearrange_hand(rules, other_rules, state.sight.table.shown[seat])
     _rearrange_hand(rules, other_rules, state.kitty)
 
 

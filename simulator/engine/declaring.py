@@ -69,6 +69,20 @@ def _draw(rules, state, seat, draw):
 
 
 @kernel
+def _show_cards(rules, table, seat, number, reinforces):
+    """Let everybody know which cards a call shows. Changes `table`.
+
+    A partner shows only the copies that are added.
+    """
+    copies = number % DECKS + 1
+    if reinforces and table.maker != seat:
+        copies -= (table.standing - 1) % CALLS % DECKS + 1
+    kind = 1 << rules.order.caller[number // DECKS]
+    for copy in range(copies):
+        table.shown[seat].planes[copy] |= kind
+
+
+@kernel
 def make_call(rules, state, result, seat, number):
     """Let a call stand. Changes `state` and `result`."""
     table = state.sight.table
@@ -78,6 +92,7 @@ def make_call(rules, state, result, seat, number):
         and table.window != AFTER_BURY
         and is_reinforcement(rules, table.maker, seat, table.standing, number)
     )
+    _show_cards(rules, table, seat, number, reinforces)
     note(state, REINFORCED if reinforces else CALLED, seat, number)
     table.standing = stands(rules, number, reinforces, opens)
     if reinforces:

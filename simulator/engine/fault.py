@@ -35,7 +35,7 @@ def raise_fault(
     row = compiled.rules[int(state["row"])]
     hand = _texts(row, state["hands"][seat])
     chosen = _texts(row, state["choice"]["cards"])
-    lead = _texts(row, state["sight"]["table"]["plays"][_leader(state)])
+    lead = _texts(row, state["sight"]["table"]["played"][_trick(state)][_leader(state)])
     table = state["sight"]["table"]
     where = f"deal {int(state['index'])}"
     if in_match:  # the round that stopped is counted already
@@ -56,6 +56,11 @@ def raise_fault(
 def _leader(state: Any) -> int:
     """Return who led the trick."""
     return int(state["sight"]["table"]["leader"])
+
+
+def _trick(state: Any) -> int:
+    """Return how many tricks have been played."""
+    return int(state["sight"]["table"]["tricks"])
 
 
 def _texts(row: Any, hand: Any) -> str:

@@ -26,6 +26,7 @@ from simulator.kernels.hand import (
     points,
     put,
     remove,
+    show,
 )
 from simulator.kernels.kitty import multiplier
 from simulator.kernels.throw import beaten_by
@@ -59,7 +60,7 @@ def may_throw(rules, hand, play, category):
 @kernel
 def _play_unit(rules, table, seat, unit):
     """Make one unit of the lead the whole lead. Changes `table`."""
-    play = table.plays[seat]
+    play = table.played[table.tricks, seat]
     copies = table.lead.copies[unit]
     kinds = table.lead.kinds[unit]
     clear(play)
@@ -90,6 +91,7 @@ def _throw(rules, state, result):
     unit = forced_unit(rules, table.lead, beaten)
     thrown = table.lead.cards
     forced = table.lead.copies[unit] * table.lead.length[unit]
+    show(table.shown[seat], table.played[table.tricks, seat])
     cost = penalty(rules, thrown, forced)
     if state.side[seat] == DECLARERS:
         result.failed_throws_declarers += 1
@@ -99,17 +101,26 @@ def _throw(rules, state, result):
         change = -cost
     score(state, seat, 0, cost)
     _play_unit(rules, table, seat, unit)
-    note_cards(state, FORCED, seat, change, table.plays[seat])
+    note_cards(state, FORCED, seat, change, table.played[table.tricks, seat])
 
 
 @kernel
-def lead(rules, state, result):
-    """Let the leader play; a throw may fail. Changes `state` and `result`."""
+def _leave(rules, state, seat, play):
+    """Take a play out of a hand, and out of what is known of it. Changes `state`."""
+    table = state.sight.table
+    remove(state.hands[seat], play)
+    if table.shown[seat].planes[0]:
+        remove(table.shown[seat], play)
+    table.trick_points += points(rules, play)
+
+
+@kernel
+def put_lead(rules, state, result):
+    """Lead the cards chosen; a throw may fail. Changes `state` and `result`."""
     table = state.sight.table
     seat = table.leader
     hand = state.hands[seat]
-    ask(rules, state, seat, LEAD)
-    play = table.plays[seat]
+    play = table.played[table.tricks, seat]
     become(play, state.choice.cards)
     if not may_lead(rules, hand, play):
         stop(state, seat, ILLEGAL_LEAD)
@@ -124,23 +135,25 @@ def lead(rules, state, result):
             stop(state, seat, ILLEGAL_LEAD)
             return
         _throw(rules, state, result)
-    remove(hand, play)
+    _leave(rules, state, seat, play)
     table.winner = seat
     table.strength = lead_strength(table.lead)
-    table.trick_points = points(rules, play)
     become(state.best_play, play)
 
 
 @kernel
-def follow(rules, ladders, state, seat):
-    """Let a seat follow. Changes `state`."""
+def owe_to_lead(rules, ladders, state, seat):
+    """Find what a seat owes to the lead. Changes `state.duty`."""
+    owe(rules, ladders, state.hands[seat], state.sight.table.lead, state.duty)
+
+
+@kernel
+def put_follow(rules, state, seat):
+    """Follow with the cards chosen; `state.duty` is what is owed. Changes `state`."""
     table = state.sight.table
     hand = state.hands[seat]
-    owe(rules, ladders, hand, table.lead, state.duty)
     in_suit = state.duty.in_suit
-    show_duty(state.sight.duty, state.duty)
-    ask(rules, state, seat, FOLLOW)
-    play = table.plays[seat]
+    play = table.played[table.tricks, seat]
     become(play, state.choice.cards)
     if not is_legal(rules, hand, play, state.duty):
         stop(state, seat, ILLEGAL_PLAY)
@@ -148,8 +161,7 @@ def follow(rules, ladders, state, seat):
     note_cards(state, FOLLOWED, seat, 0, play)
     if not state.sides_are_open:
         see_play(rules, state, seat, play)
-    remove(hand, play)
-    table.trick_points += points(rules, play)
+    _leave(rules, state, seat, play)
     if in_suit < table.lead.cards:
         table.void[seat] |= 1 << table.lead.category
     now = strength(rules, table.lead, play, state.duty, state.reading)
@@ -177,12 +189,12 @@ def _capture_kitty(rules, state, result):
 
 
 @kernel
-def _take_trick(rules, state, result):
+def take_trick(rules, state, result):
     """Give the trick to its winner. Changes `state` and `result`."""
     table = state.sight.table
     note(state, TOOK, table.winner, table.trick_points)
     for seat in range(rules.deal.seats):
-        add(table.gone, table.plays[seat])
+        add(table.gone, table.played[table.tricks, seat])
     score(state, table.winner, table.trick_points, 0)
     is_last = state.hands[table.leader].planes[0] == 0
     if is_last and state.side[table.winner] == ATTACKERS:
@@ -192,27 +204,46 @@ def _take_trick(rules, state, result):
 
 
 @kernel
-def play_trick(rules, ladders, state, result):
-    """Play one trick: the lead, then every seat in turn. Changes `state`, `result`."""
-    table = state.sight.table
-    seat = table.leader
+def begin_trick(table):
+    """Clear the table for a trick. Changes `table`."""
     table.turn = 0
     table.trick_points = 0
-    lead(rules, state, result)
-    for _ in range(rules.deal.seats - 1):
+    table.leaders[table.tricks] = table.leader
+
+
+@kernel
+def finish_trick(rules, ladders, state, result, seat):
+    """Let the seats after `seat` follow, and give the trick to its winner.
+
+    Changes `state` and `result`.
+    """
+    table = state.sight.table
+    while table.turn < rules.deal.seats - 1:
         if state.fault != FINE:
             return
         table.turn += 1
         seat = rules.deal.next_seat[seat]
-        follow(rules, ladders, state, seat)
+        owe_to_lead(rules, ladders, state, seat)
+        show_duty(state.sight.duty, state.duty)
+        ask(rules, state, seat, FOLLOW)
+        put_follow(rules, state, seat)
     if state.fault == FINE:
-        _take_trick(rules, state, result)
+        take_trick(rules, state, result)
+
+
+@kernel
+def play_trick(rules, ladders, state, result):
+    """Play one trick: the lead, then every seat in turn. Changes `state`, `result`."""
+    table = state.sight.table
+    begin_trick(table)
+    ask(rules, state, table.leader, LEAD)
+    put_lead(rules, state, result)
+    finish_trick(rules, ladders, state, result, table.leader)
 
 
 @kernel
 def play_all_tricks(rules, ladders, state, result):
-    """Play until the hands are empty. Changes `state` and `result`."""
+    """Play until the hands are empty, from the leader on. Changes both records."""
     table = state.sight.table
-    table.leader = table.declarer
     while state.hands[table.leader].planes[0] and state.fault == FINE:
         play_trick(rules, ladders, state, result)

@@ -61,9 +61,9 @@ def run_probes(all_rules, all_ladders, states, results, probes, jobs):
         start(state.dice, state.seed, PROBING, state.index, 0)
         state.probe_trick = 1 + below(state.dice, results[0].tricks)
         state.probe_seat = below(state.dice, seats)
-        if below(state.dice, BURIAL_ONE_IN) == 0 and state.buried_by != NOBODY:
+        if below(state.dice, BURIAL_ONE_IN) == 0 and state.sight.table.burier != NOBODY:
             state.probe_trick = -1 - below(state.dice, all_rules[0].deal.kitty)
-            state.probe_seat = state.buried_by
+            state.probe_seat = state.sight.table.burier
         state.probe_pick = below(state.dice, MANY)
         thought.probed = 0
         begin_deal(state, job, deal, seat)

@@ -65,14 +65,14 @@ def begin(state, result):
     state.sight.captured = 0
     state.sight.penalty = 0
     state.sides_are_open = True  # nobody has one yet, and all know it
-    state.buried_by = NOBODY
+    table.burier = NOBODY
     state.buriers = 0
     for seat in range(len(table.void)):
         state.sight.side[seat] = UNKNOWN
         table.taken[seat] = 0
         table.fined[seat] = 0
         table.void[seat] = 0
-        clear(table.plays[seat])
+        clear(table.shown[seat])
 
 
 @kernel
@@ -205,5 +205,6 @@ def play_round(all_rules, ladders, state, result):
         dealing = state.fault == FINE and redeals(all_rules[state.row], state, result)
     rules = all_rules[state.row]
     if state.fault == FINE:
+        state.sight.table.leader = state.sight.table.declarer
         play_all_tricks(rules, ladders, state, result)
     settle(rules, state, result)

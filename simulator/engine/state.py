@@ -51,7 +51,6 @@ STATE = np.dtype(
         ("offered", "i8", SEATS),  # the options that each seat was last offered
         ("may_call", "i8"),  # seats, as bits, that have an option now
         ("first_maker", "i8"),
-        ("buried_by", "i8"),
         ("buriers", "i8"),  # seats, as bits, that have buried in this deal
         ("weak_redeals", "i8"),  # redeals of a weak hand in a row so far
         ("side", "i8", SEATS),  # as it is; a view has what its seat knows

@@ -108,6 +108,13 @@ def remove(hand, other):
 
 
 @kernel
+def show(hand, other):
+    """Hold at least what `other` holds of every kind. Changes `hand`."""
+    for copy in range(DECKS):
+        hand.planes[copy] |= other.planes[copy]
+
+
+@kernel
 def points(rules, hand):
     """Add up the points of the cards."""
     total = 0

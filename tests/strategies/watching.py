@@ -55,13 +55,25 @@ def blank(view: Any, question: int) -> None:
             view[name] = empty[name]
     if question != FOLLOW:
         view.table.lead = empty.table.lead
-        view.table.plays = empty.table.plays
         view.table.turn = 0
+    fill_other_rounds(view, question, 0)
     beyond = int(view.table.lead.count)
     for name in ("copies", "length", "top", "kinds"):
         view.table.lead[name][beyond:] = 0
     view.table.lead.left = empty.table.lead.left
     view.duty.runs[int(view.duty.owed) :] = 0
+
+
+def fill_other_rounds(view: Any, question: int, noise: int) -> None:
+    """Put noise where the table tells of tricks not played yet. Changes `view`."""
+    table = view.table
+    tricks, leader = int(table.tricks), int(table.leader)
+    on_table = int(table.turn) if question == FOLLOW else 0
+    for seat in range(4):
+        if (seat - leader) % 4 >= on_table:
+            table.played["planes"][tricks, seat] = noise
+    table.played["planes"][tricks + 1 :] = noise
+    table.leaders[tricks + (on_table > 0) :] = noise
 
 
 def fill_scratch(view: Any, dice: np.random.Generator) -> None:
@@ -77,6 +89,7 @@ def fill_scratch(view: Any, dice: np.random.Generator) -> None:
         view.senses[name] = 7
     for name in ("bucket", "number", "wanted", "score", "features", "best"):
         view.thought[name] = 5
+    fill_other_rounds(view, question, noise)
     if question != DECLARE:
         view.options, view.is_new_offer = noise, 1
     if question != BURY:

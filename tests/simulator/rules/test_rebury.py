@@ -22,7 +22,7 @@ def test_a_rebury_changes_trump_and_kitty_only() -> None:
     assert int(table.rules.order.trump) == 0
     assert (table.declarer, table.maker) == (0, 3)
     assert (table.result.reburies, table.result.overrides) == (1, 1)
-    assert table.state.buried_by == 3
+    assert table.state.sight.table.burier == 3
     assert len(table.kitty()) == 8
     assert all(len(table.hand(seat)) == 25 for seat in range(4))
     sides = [int(side) for side in table.state.side]
