@@ -6,6 +6,7 @@ SIMULATOR_JIT=0 in the environment nothing is compiled, numba is never imported,
 the same source runs as plain Python on the same records.
 """
 
+import ctypes
 import hashlib
 import inspect
 import os
@@ -182,6 +183,74 @@ def caller() -> Any:
         return types.int64(types.int64, rules, view, choice), code
 
     return call
+
+
+def address_of_record(records: Any, place: int = 0) -> int:
+    """Return where a record of an array lies; the array must outlive its use."""
+    return int(records.ctypes.data) + place * int(records.dtype.itemsize)
+
+
+def record_at(name: str) -> Any:
+    """Return `at(address)`, which gives the record of that name that lies there.
+
+    A record in a record must have a type that is known where it is laid out; an address
+    lets the engine hand a player what only the engine can read.
+    """
+    if not JIT:
+        return lambda address: _plain_record(name, int(address))
+    from numba import types  # noqa: PLC0415
+    from numba.extending import intrinsic  # noqa: PLC0415
+
+    record = _type(name)
+
+    @intrinsic
+    def at(context, address):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202, ARG001
+        def code(context, builder, signature, arguments):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202
+            shape = context.get_value_type(signature.return_type)
+            return builder.inttoptr(arguments[0], shape)
+
+        return record(types.int64), code
+
+    return at
+
+
+def _plain_record(name: str, address: int) -> Any:
+    """Return the record at an address, as kernels see records without numba."""
+    dtype = _records[name]
+    held: Any = (ctypes.c_char * dtype.itemsize).from_address(address)
+    return np.frombuffer(held, dtype).view(np.recarray)[0]
+
+
+def copier(name: str) -> Any:
+    """Return `copy(target, source)` for whole records of that name.
+
+    An assignment would do the same, but goes byte by byte through the compiler.
+    """
+    if not JIT:
+        return _plain_copy
+    from numba import types  # noqa: PLC0415
+    from numba.core import cgutils  # noqa: PLC0415
+    from numba.extending import intrinsic  # noqa: PLC0415
+
+    record, size = _type(name), _records[name].itemsize
+
+    @intrinsic
+    def copy(context, target, source):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202, ARG001
+        def code(context, builder, signature, arguments):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202, ARG001
+            length = cgutils.intp_t(size)
+            move: Any = cgutils.raw_memcpy
+            move(builder, arguments[0], arguments[1], length, 1)
+            return context.get_dummy_value()
+
+        return types.none(record, record), code
+
+    return copy
+
+
+def _plain_copy(target: Any, source: Any) -> None:
+    """Copy all fields of a record."""
+    for name in target.dtype.names:
+        target[name] = source[name]
 
 
 @cache

@@ -24,7 +24,9 @@ DEAL_ANEW = 0  # the choice, asked REDEAL, to have the cards dealt again
 DECLARERS, ATTACKERS = range(2)  # sides
 UNKNOWN = -1  # a side that this seat cannot know yet
 MOST_TRICKS = KINDS * DECKS // SEATS
-PARAMETERS = 8  # numbers that a player spec may set
+MOST_FACTS = 64  # plays that fell short of the lead, as far as they are minded
+MOST_LISTED = 16  # candidates that are tried in imagined worlds
+PARAMETERS = 12  # numbers that a player spec may set
 
 # A player that weighs candidates by features has one weight for each feature in each
 # bucket: leading or following, declarers' or attackers' side, early, middle or late;
@@ -56,6 +58,7 @@ TABLE = np.dtype(
         ("played", HAND, (MOST_TRICKS, SEATS)),
         ("taken", "i8", SEATS),  # points in the tricks that each seat has won
         ("fined", "i8", SEATS),  # points that each seat's failed throws cost its side
+        ("sides_are_open", "i8"),  # 1: everybody knows all sides
         ("burier", "i8"),  # who laid down the kitty; -1 nobody yet
         ("shown", HAND, SEATS),  # cards that a seat is known to hold
         ("gone", HAND),  # every card played in earlier tricks
@@ -90,8 +93,37 @@ THOUGHT = np.dtype(
         ("cards", HAND),  # of the candidate
         ("features", "i8", FEATURES),  # of the candidate
         ("best", "i8", FEATURES),  # of the one taken so far
+        # for players that search: the best by their scores, and what they came to
+        ("listed", "i8"),  # how many
+        ("list", HAND, MOST_LISTED),
+        ("scores", "i8", MOST_LISTED),
+        ("values", "i8", MOST_LISTED),
         ("probed", "i8"),  # 1 + the bucket in which another than the best was taken
         ("difference", "i8", FEATURES),  # its features less those of the best
+    ],
+    align=True,
+)
+
+# A world that a player imagines, and what became of it when it was played out.
+WORLD = np.dtype(
+    [
+        ("hands", HAND, SEATS),
+        ("kitty", HAND),
+        ("luck", "u8"),  # of whoever plays it out
+        # how the unseen cards are dealt: seat after seat, then the kitty
+        ("first", "i8", SEATS + 2),  # the first card of each
+        ("holder", "i8", KINDS * DECKS),  # whose each card is
+        ("card", "i8", KINDS * DECKS),  # its place
+        # what is known of the hands
+        ("barred", "i8", SEATS + 1),  # kinds that each cannot hold
+        ("facts", "i8"),
+        ("fact_trick", "i8", MOST_FACTS),
+        ("fact_seat", "i8", MOST_FACTS),
+        ("fact_since", HAND, MOST_FACTS),  # what the seat has played from there on
+        # what came of it
+        ("total", "i8"),  # of the attackers
+        ("declarers_gain", "i8"),  # levels; negative where the attackers gain
+        ("payoff", "i8", SEATS),
     ],
     align=True,
 )
@@ -119,6 +151,10 @@ VIEW = np.dtype(
         # so; 0 none
         ("probe", "i8"),
         ("probe_pick", "i8"),  # which one, modulo their number
+        # for players that search: the engine's own play, addresses (0 none)
+        ("playout", "i8"),
+        ("ladders", "i8"),
+        ("laboratory", "i8"),
         # scratch for whatever the player wants to work out
         ("left", HAND),
         ("trial", HAND),
@@ -126,10 +162,11 @@ VIEW = np.dtype(
         ("trial_duty", DUTY),
         ("senses", SENSES),
         ("thought", THOUGHT),
+        ("world", WORLD),
     ],
     align=True,
 )
 
 CHOICE = np.dtype([("call", "i8"), ("cards", HAND)], align=True)
 
-bind(view=VIEW, choice=CHOICE, table=TABLE, senses=SENSES, thought=THOUGHT)
+bind(view=VIEW, choice=CHOICE, table=TABLE, senses=SENSES, thought=THOUGHT, world=WORLD)

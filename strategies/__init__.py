@@ -18,7 +18,9 @@ from typing import Any
 
 from simulator.errors import SimulatorError
 
-STRATEGIES: tuple[str, ...] = ("random_legal", "lowest", "greedy", "expert")
+QUICK: tuple[str, ...] = ("random_legal", "lowest", "greedy", "expert")
+SEARCHING: tuple[str, ...] = ("rollout", "rollout_checked")  # a thousand times slower
+STRATEGIES: tuple[str, ...] = (*QUICK, *SEARCHING)
 DEFAULT = "expert"
 DECISIONS = ("declare", "bury", "lead", "follow", "redeal")  # as in simulator.view
 PUBLIC = ("NAME", "VERSION", "TITLE", "USES", "PARAMETERS", *DECISIONS)
@@ -124,6 +126,12 @@ def weights_of(player: str, variant: Any) -> tuple[int, ...]:
             raise PlayerError(f"player {player!r} has no weights")
         return ()
     return tuple(module.weights(variant, file))
+
+
+def played_out_by(player: str) -> str:
+    """Return who plays out the worlds that a player imagines; "" for no such player."""
+    name, _ = parsed(player)
+    return str(getattr(named(name), "PLAYED_OUT_BY", ""))
 
 
 def _values(spec: str, module: Any, given: dict[str, int]) -> tuple[int, ...]:

@@ -6,11 +6,27 @@ trump; after each choice the suits are a card shorter, so that emptying one show
 
 from simulator.jit import kernel
 from simulator.kernels.bits import highest, lowest, ones
-from simulator.kernels.hand import EVERYTHING, copies_of, count, points, put
+from simulator.kernels.hand import (
+    EVERYTHING,
+    become,
+    clear,
+    copies_of,
+    count,
+    points,
+    put,
+    take,
+)
+from simulator.kernels.kitty import multiplier
 from simulator.variant.order import CATEGORIES, TRUMP
 from strategies.estimate import height
-from strategies.filling import cheapest, richest
-from strategies.thinking import begin_candidate, consider
+from strategies.filling import cheapest, richest, take_up
+from strategies.thinking import (
+    BEST,
+    BURYING,
+    begin_candidate,
+    begin_thought,
+    consider,
+)
 
 (
     IS_TRUMP,
@@ -121,3 +137,39 @@ def kinds_to_bury(rules, view, no_points):
     if view.left.planes[0] & rules.order.may_bury:
         return rules.order.may_bury
     return EVERYTHING
+
+
+@kernel
+def begin_burial(rules, view):
+    """Take up the hand; nothing is buried yet. Changes `view`."""
+    take_up(rules, view)
+    view.senses.stake = multiplier(rules, 1, 1)
+    clear(view.duty.left)
+
+
+@kernel
+def lay_down(view, choice):
+    """Move the card chosen from `view.left` to the burial. Changes both."""
+    place = lowest(choice.cards.planes[0])
+    take(view.left, place, 1)
+    put(view.duty.left, place, 1)
+
+
+@kernel
+def bury_otherwise(rules, view, choice, number, no_points):
+    """Bury card by card what scores best, but one card, and what follows from it.
+
+    Instead of the card of that number the next best is buried; with a number below 0
+    none is replaced. Changes `view` and `choice`.
+    """
+    begin_burial(rules, view)
+    for buried in range(view.buries):
+        kinds = kinds_to_bury(rules, view, no_points)
+        begin_thought(rules, view, BURYING, BEST)
+        consider_burials(rules, view, choice, kinds)
+        others = kinds & ~choice.cards.planes[0]
+        if buried == number and view.left.planes[0] & others:
+            begin_thought(rules, view, BURYING, BEST)
+            consider_burials(rules, view, choice, others)
+        lay_down(view, choice)
+    become(choice.cards, view.duty.left)

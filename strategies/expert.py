@@ -10,14 +10,18 @@ from typing import Any
 from simulator.jit import decision, kernel
 from simulator.kernels.bits import lowest
 from simulator.kernels.declare import NOBODY
-from simulator.kernels.hand import become, clear, put, remove, take
-from simulator.kernels.kitty import multiplier
+from simulator.kernels.hand import become, remove
 from simulator.kernels.rng import below
 from simulator.rules.throw import ANY_SUBSET
 from simulator.variant.order import TRUMP
 from simulator.view import PASS
 from strategies import strategy
-from strategies.burying import consider_burials, kinds_to_bury
+from strategies.burying import (
+    begin_burial,
+    consider_burials,
+    kinds_to_bury,
+    lay_down,
+)
 from strategies.estimate import ANY, sense
 from strategies.filling import take_up
 from strategies.following import consider_follows, has_one_way
@@ -71,12 +75,10 @@ def declare(rules, view, choice):
     return 0
 
 
-@decision
-def bury(rules, view, choice):
-    """Bury card by card what scores best."""
-    take_up(rules, view)
-    view.senses.stake = multiplier(rules, 1, 1)
-    clear(view.duty.left)
+@kernel
+def choose_burial(rules, view, choice):
+    """Bury card by card what scores best. Changes `view` and `choice`."""
+    begin_burial(rules, view)
     for buried in range(view.buries):
         kinds = kinds_to_bury(rules, view, view.parameters[NO_KITTY_POINTS])
         begin_thought(rules, view, BURYING, BEST)
@@ -86,10 +88,14 @@ def bury(rules, view, choice):
             begin_thought(rules, view, BURYING, wanted)
             consider_burials(rules, view, choice, kinds)
             note_probe(view)
-        place = lowest(choice.cards.planes[0])
-        take(view.left, place, 1)
-        put(view.duty.left, place, 1)
+        lay_down(view, choice)
     become(choice.cards, view.duty.left)
+
+
+@decision
+def bury(rules, view, choice):
+    """Bury card by card what scores best."""
+    choose_burial(rules, view, choice)
     return 0
 
 
@@ -125,9 +131,9 @@ def dare(rules, view, choice):
     add_daring_pair(rules, view, choice, category, view.parameters[DARING])
 
 
-@decision
-def lead(rules, view, choice):
-    """Lead what scores best."""
+@kernel
+def choose_lead(rules, view, choice):
+    """Lead what scores best. Changes `view` and `choice`."""
     sense(rules, view, view.senses, ANY)
     take_up(rules, view)
     throws = not view.parameters[NO_THROW]
@@ -140,14 +146,20 @@ def lead(rules, view, choice):
         note_probe(view)
     elif throws:
         dare(rules, view, choice)
-    return 0
 
 
 @decision
-def follow(rules, view, choice):
-    """Follow with what scores best."""
+def lead(rules, view, choice):
+    """Lead what scores best."""
+    choose_lead(rules, view, choice)
+    return 0
+
+
+@kernel
+def choose_follow(rules, view, choice):
+    """Follow with what scores best. Changes `view` and `choice`."""
     if has_one_way(rules, view, choice):
-        return 0
+        return
     follows = view.duty.in_suit == view.duty.cards
     sense(rules, view, view.senses, view.duty.category if follows else ANY)
     ruffs = not view.parameters[NO_RUFF]
@@ -158,4 +170,10 @@ def follow(rules, view, choice):
         begin_thought(rules, view, FOLLOWING, wanted)
         consider_follows(rules, view, choice, ruffs)
         note_probe(view)
+
+
+@decision
+def follow(rules, view, choice):
+    """Follow with what scores best."""
+    choose_follow(rules, view, choice)
     return 0

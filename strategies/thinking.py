@@ -6,12 +6,14 @@ probe, it plays another candidate than the best and notes how their features dif
 that what became of the round shows what a feature is worth.
 """
 
+from simulator.cards.pack import DECKS
 from simulator.jit import kernel
 from simulator.kernels.hand import EVERYTHING, become, clear, count
-from simulator.view import ATTACKERS, FEATURES, PHASES
+from simulator.view import ATTACKERS, FEATURES, MOST_LISTED, PHASES
 
 LEADING, FOLLOWING, BURYING = range(3)
 BEST = -1  # wanted: whichever scores best
+EVERY = -2  # wanted: a list of the best
 
 
 @kernel
@@ -34,6 +36,8 @@ def begin_thought(rules, view, what, wanted):
     thought.number = 0
     thought.wanted = wanted
     thought.score = 0
+    if wanted == EVERY:
+        thought.listed = 0
 
 
 @kernel
@@ -43,6 +47,51 @@ def begin_candidate(view):
     clear(thought.cards)
     for feature in range(FEATURES):
         thought.features[feature] = 0
+
+
+@kernel
+def is_listed(thought):
+    """Return whether these very cards are on the list already."""
+    for place in range(thought.listed):
+        same = True
+        for copy in range(DECKS):
+            same &= thought.list[place].planes[copy] == thought.cards.planes[copy]
+        if same:
+            return True
+    return False
+
+
+@kernel
+def enlist(thought, score):
+    """Put the candidate on the list, the best first. Changes `thought`."""
+    if is_listed(thought):
+        return
+    place = thought.listed
+    if place < MOST_LISTED:
+        thought.listed += 1
+    elif score <= thought.scores[place - 1]:
+        return
+    else:
+        place -= 1
+    while place > 0 and thought.scores[place - 1] < score:
+        become(thought.list[place], thought.list[place - 1])
+        thought.scores[place] = thought.scores[place - 1]
+        place -= 1
+    become(thought.list[place], thought.cards)
+    thought.scores[place] = score
+
+
+@kernel
+def begin_list(view):
+    """Start with an empty list of candidates. Changes `view.thought`."""
+    view.thought.listed = 0
+
+
+@kernel
+def enlist_choice(view, choice, score):
+    """Put a choice made up of several thoughts on the list. Changes `view.thought`."""
+    become(view.thought.cards, choice.cards)
+    enlist(view.thought, score)
 
 
 @kernel
@@ -59,6 +108,8 @@ def consider(view, choice):
     takes = thought.number == 0 or score > thought.score
     if thought.wanted != BEST:
         takes = thought.number == thought.wanted
+        if thought.wanted == EVERY:
+            enlist(thought, score)
     thought.number += 1
     if not takes:
         return

@@ -11,7 +11,7 @@ from simulator.commands import simulation_options as shared
 from simulator.commands.options import VARIANT, example, set_option, shared_options
 from simulator.commands.screen import say, say_json, table
 from simulator.errors import SimulatorError
-from strategies import STRATEGIES
+from strategies import QUICK
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -43,6 +43,7 @@ UNITS: dict[str, Text] = {
     epilog=example(
         "shengji arena expert greedy --variant 80fen --deals 2000",
         "shengji arena --all --deals 2000",
+        "shengji arena rollout expert --deals 200",
         "shengji arena --all expert expert:no_throw greedy --variant bashifen",
     )
 )
@@ -51,7 +52,7 @@ UNITS: dict[str, Text] = {
     "--all",
     "everybody",
     is_flag=True,
-    help="Everybody against everybody: the players named, or all. · 循环赛",
+    help="Every pair of the players named, or of all that do not search. · 循环赛",
 )
 @click.option(
     "--variant",
@@ -80,7 +81,7 @@ def command(players: tuple[str, ...], everybody: bool, **given: Any) -> None:
     比较两种打法：每副牌换位各打一遍，四家轮流坐庄；--all 为循环赛，并给出等级。
     """
     if everybody:
-        _league(players or STRATEGIES, given)
+        _league(players or QUICK, given)
         return
     if len(players) != TWO:
         raise SimulatorError("name two players, or --all for a round robin")

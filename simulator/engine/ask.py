@@ -13,6 +13,9 @@ def _seat_player(state, seat):
     """Lay out the numbers of another player. Changes `state.sight`."""
     sight = state.sight
     sight.player = state.player[seat]
+    sight.playout = state.playout[seat]
+    sight.ladders = state.ladders
+    sight.laboratory = state.laboratory[seat]
     for place in range(len(sight.parameters)):
         sight.parameters[place] = state.parameters[seat, place]
     for place in range(len(sight.weights)):
@@ -38,7 +41,7 @@ def ask(rules, state, seat, question):
         sight.duty.in_suit = 0
         sight.duty.owed = 0
     sight.question = question
-    if not state.sides_are_open:
+    if not state.sight.table.sides_are_open:
         show_sides(rules, state, seat)
     become(sight.hand, state.hands[seat])
     if sight.table.burier == seat:

@@ -12,13 +12,13 @@ from simulator.engine.fault import raise_fault
 from simulator.engine.match import play_match
 from simulator.engine.round import play_round
 from simulator.engine.state import FINE, JOB, MATCH, RESULT, STATE
-from simulator.jit import address_of, entry, kernel, new
+from simulator.jit import address_of, address_of_record, entry, kernel, new
 from simulator.kernels.declare import NOBODY
 from simulator.kernels.rng import LEVEL, below, start
 from simulator.rules.match_end import MOST_ROUNDS
 from simulator.rules.rotation import is_always_contested
 from simulator.variant.compiled import TRUMPS, Compiled
-from strategies import seated, weights_of
+from strategies import played_out_by, seated, weights_of
 
 VERSION: int = 2  # raised when the same rules and players would give other rounds
 
@@ -193,22 +193,51 @@ def state_of(
     """Return a fresh state, for one thread, with the players seated.
 
     `weights` are used by every player that has some, instead of those tuned for it.
+    States after the first are laboratories, one for every player that searches.
     """
-    state = new(STATE)
-    state["seed"] = seed % (1 << 64)
-    state["probe_seat"] = NOBODY
+    searchers = sorted({player for player in players if played_out_by(player)})
+    states = new(STATE, 1 + len(searchers))
+    states["seed"] = seed % (1 << 64)
+    states["probe_seat"] = NOBODY
+    states["ladders"] = address_of_record(compiled.ladders)
     for seat, player in enumerate(players):
-        state["player"][0, seat] = 1 + players.index(player)
-        decisions, parameters = seated(player)
-        own = weights_of(player, compiled.variant)
-        if own and weights is not None:
-            own = weights
-        state["weights"][0, seat, : len(own)] = own
-        for question, decision in enumerate(decisions):
-            state["decisions"][0, seat, question] = address_of(decision)
-        for place, value in enumerate(parameters):
-            state["parameters"][0, seat, place] = value
-    return state
+        states["player"][0, seat] = 1 + players.index(player)
+        _seat(compiled, states[0], seat, player, weights)
+        if player in searchers:
+            place = 1 + searchers.index(player)
+            states["playout"][0, seat] = _playout_address()
+            states["laboratory"][0, seat] = address_of_record(states, place)
+    for place, searcher in enumerate(searchers, 1):
+        states["player"][place] = 1
+        for seat in range(len(players)):
+            _seat(compiled, states[place], seat, played_out_by(searcher), weights)
+    return states
+
+
+def _seat(
+    compiled: Compiled,
+    state: Any,
+    seat: int,
+    player: str,
+    weights: tuple[int, ...] | None,
+) -> None:
+    """Seat one player. Changes `state`."""
+    decisions, parameters = seated(player)
+    own = weights_of(player, compiled.variant)
+    if own and weights is not None:
+        own = weights
+    state["weights"][seat, : len(own)] = own
+    for question, decision in enumerate(decisions):
+        state["decisions"][seat, question] = address_of(decision)
+    for place, value in enumerate(parameters):
+        state["parameters"][seat, place] = value
+
+
+def _playout_address() -> int:
+    """Return where `play_out` is; compiled when the first player that searches sits."""
+    from simulator.engine.playout import play_out  # noqa: PLC0415
+
+    return address_of(play_out)
 
 
 def job_of(

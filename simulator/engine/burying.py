@@ -91,7 +91,7 @@ def rebury(all_rules, state, result):
         if offer(rules, state, result, seat):
             passes = 0
             result.reburies += 1
-            if not state.sides_are_open:
+            if not state.sight.table.sides_are_open:
                 see_call(rules, state, (table.standing - 1) % CALLS)
             trump = trump_made(table.standing)
             change_trump(all_rules, state, trump)

@@ -126,7 +126,7 @@ def put_lead(rules, state, result):
         stop(state, seat, ILLEGAL_LEAD)
         return
     note_cards(state, LED, seat, 0, play)
-    if not state.sides_are_open:
+    if not state.sight.table.sides_are_open:
         see_play(rules, state, seat, play)
     category = rules.order.category[lowest(play.planes[0])]
     read(rules, play, category, table.lead)
@@ -159,7 +159,7 @@ def put_follow(rules, state, seat):
         stop(state, seat, ILLEGAL_PLAY)
         return
     note_cards(state, FOLLOWED, seat, 0, play)
-    if not state.sides_are_open:
+    if not state.sight.table.sides_are_open:
         see_play(rules, state, seat, play)
     _leave(rules, state, seat, play)
     if in_suit < table.lead.cards:

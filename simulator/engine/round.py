@@ -64,7 +64,7 @@ def begin(state, result):
     state.penalty = 0
     state.sight.captured = 0
     state.sight.penalty = 0
-    state.sides_are_open = True  # nobody has one yet, and all know it
+    state.sight.table.sides_are_open = True  # nobody has one yet, and all know it
     table.burier = NOBODY
     state.buriers = 0
     for seat in range(len(table.void)):

@@ -42,7 +42,7 @@ def take_sides(rules, state):
     """
     declarer = state.sight.table.declarer
     state.partner_card = partner_card(rules, state.sight.table.standing)
-    state.sides_are_open = state.partner_card == NO_CARD
+    state.sight.table.sides_are_open = state.partner_card == NO_CARD
     for seat in range(rules.deal.seats):
         same = seat == declarer
         if rules.partners.how == FIXED:
@@ -89,7 +89,7 @@ def show_sides(rules, state, seat):
 @kernel
 def open_sides(rules, state):
     """Let everybody know all sides. Changes `state`."""
-    state.sides_are_open = True
+    state.sight.table.sides_are_open = True
     state.sight.captured = state.captured
     state.sight.penalty = state.penalty
     for seat in range(rules.deal.seats):
@@ -137,6 +137,6 @@ def score(state, seat, points, cost):
         state.penalty -= cost
     else:
         state.penalty += cost
-    if state.sides_are_open:
+    if state.sight.table.sides_are_open:
         state.sight.captured = state.captured
         state.sight.penalty = state.penalty

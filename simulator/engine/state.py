@@ -36,51 +36,6 @@ EVENT = np.dtype(
     align=True,
 )
 
-STATE = np.dtype(
-    [
-        ("seed", "u8"),
-        ("index", "i8"),  # the deal, or the match
-        ("round_in_match", "i8"),  # 0 for a round on its own
-        ("attempt", "i8"),  # redeals in a row so far
-        ("opening", "i8"),  # 1 in the first round of a match
-        ("deck", "i8", KINDS * DECKS),  # printed kinds: seat after seat, then the kitty
-        ("hands", HAND, SEATS),
-        ("kitty", HAND),
-        ("row", "i8"),  # the rules in force (compiled.row_of)
-        ("callable", "i8", SEATS),  # the calls that each hand can show, as bits
-        ("offered", "i8", SEATS),  # the options that each seat was last offered
-        ("may_call", "i8"),  # seats, as bits, that have an option now
-        ("first_maker", "i8"),
-        ("buriers", "i8"),  # seats, as bits, that have buried in this deal
-        ("weak_redeals", "i8"),  # redeals of a weak hand in a row so far
-        ("side", "i8", SEATS),  # as it is; a view has what its seat knows
-        ("sides_are_open", "i8"),  # 1: everybody knows all sides
-        ("partner_card", "i8"),  # whose holder is the partner: a printed kind; -1 none
-        ("captured", "i8"),  # the attackers' points in tricks
-        ("penalty", "i8"),  # the signed change of the attackers' total
-        ("best_play", HAND),
-        ("streams", STREAM, SEATS),
-        ("dice", STREAM),  # what the rules themselves draw
-        ("decisions", "i8", (SEATS, QUESTIONS)),  # addresses (jit.address_of)
-        ("player", "i8", SEATS),  # 1 + the first seat with the same player
-        ("parameters", "i8", (SEATS, PARAMETERS)),
-        ("weights", "i8", (SEATS, WEIGHTS)),
-        ("probe_seat", "i8"),  # who tries another candidate; -1 nobody
-        ("probe_trick", "i8"),
-        ("probe_pick", "i8"),
-        ("sight", VIEW),  # what the seat to decide sees
-        ("choice", CHOICE),  # what it decided
-        ("duty", DUTY),  # scratch
-        ("reading", UNITS),  # scratch
-        ("fault", "i8"),
-        ("fault_seat", "i8"),
-        ("records", "i8"),  # 1: write what happens into `events`
-        ("events", EVENT, MOST_EVENTS),
-        ("happened", "i8"),  # how many events
-    ],
-    align=True,
-)
-
 RESULT = np.dtype(
     [
         ("deal", "i8"),
@@ -117,6 +72,54 @@ RESULT = np.dtype(
         ("burial_relaxed", "i8"),
         ("stake", "i8"),
         ("payoff", "i8", SEATS),
+    ],
+    align=True,
+)
+
+STATE = np.dtype(
+    [
+        ("seed", "u8"),
+        ("index", "i8"),  # the deal, or the match
+        ("round_in_match", "i8"),  # 0 for a round on its own
+        ("attempt", "i8"),  # redeals in a row so far
+        ("opening", "i8"),  # 1 in the first round of a match
+        ("deck", "i8", KINDS * DECKS),  # printed kinds: seat after seat, then the kitty
+        ("hands", HAND, SEATS),
+        ("kitty", HAND),
+        ("row", "i8"),  # the rules in force (compiled.row_of)
+        ("callable", "i8", SEATS),  # the calls that each hand can show, as bits
+        ("offered", "i8", SEATS),  # the options that each seat was last offered
+        ("may_call", "i8"),  # seats, as bits, that have an option now
+        ("first_maker", "i8"),
+        ("buriers", "i8"),  # seats, as bits, that have buried in this deal
+        ("weak_redeals", "i8"),  # redeals of a weak hand in a row so far
+        ("side", "i8", SEATS),  # as it is; a view has what its seat knows
+        ("partner_card", "i8"),  # whose holder is the partner: a printed kind; -1 none
+        ("captured", "i8"),  # the attackers' points in tricks
+        ("penalty", "i8"),  # the signed change of the attackers' total
+        ("best_play", HAND),
+        ("streams", STREAM, SEATS),
+        ("dice", STREAM),  # what the rules themselves draw
+        ("decisions", "i8", (SEATS, QUESTIONS)),  # addresses (jit.address_of)
+        ("player", "i8", SEATS),  # 1 + the first seat with the same player
+        ("parameters", "i8", (SEATS, PARAMETERS)),
+        ("weights", "i8", (SEATS, WEIGHTS)),
+        ("playout", "i8", SEATS),  # address (engine/playout.py); 0 none
+        ("laboratory", "i8", SEATS),  # address
+        ("probe_seat", "i8"),  # who tries another candidate; -1 nobody
+        ("probe_trick", "i8"),
+        ("probe_pick", "i8"),
+        ("sight", VIEW),  # what the seat to decide sees
+        ("choice", CHOICE),  # what it decided
+        ("duty", DUTY),  # scratch
+        ("reading", UNITS),  # scratch
+        ("ladders", "i8"),  # the address of the ladders (jit.record_at)
+        ("outcome", RESULT),  # of a laboratory: what the world came to
+        ("fault", "i8"),
+        ("fault_seat", "i8"),
+        ("records", "i8"),  # 1: write what happens into `events`
+        ("events", EVENT, MOST_EVENTS),
+        ("happened", "i8"),  # how many events
     ],
     align=True,
 )

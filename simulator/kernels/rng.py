@@ -39,6 +39,12 @@ def start(stream, seed, purpose, index, part):
 
 
 @kernel
+def luck_of(key, part):
+    """Return the key of one of the streams that branch off here."""
+    return mix(key + np.uint64(part + 1) * _GOLD)
+
+
+@kernel
 def below(stream, n):
     """Draw a whole number from 0 to n - 1. Changes `stream`.
 

@@ -73,6 +73,20 @@ def test_every_choice_is_legal(specification: str) -> None:
         assert results["tricks"].min() > 0
 
 
+SEARCHING = ("rollout:worlds=2+width=3", "rollout_checked:worlds=2+checks=2") * 2
+
+
+@pytest.mark.parametrize("specification", [*VARIANTS, *UNUSUAL])
+def test_every_choice_after_a_search_is_legal(specification: str) -> None:
+    """Players that search play whole rounds of every variant, in few worlds."""
+    rules = compiled(specification)
+    for opening in (False, True):
+        results = batch.play_rounds(
+            rules, SEARCHING, seed=2, first=0, deals=2, opening=opening
+        )
+        assert results["tricks"].min() > 0
+
+
 def plain(check: str, specification: str, *players: str) -> Any:
     """Run a check of watching.py in plain Python."""
     done = subprocess.run(
@@ -109,8 +123,14 @@ def test_every_choice_keeps_its_promises(specification: str) -> None:
     assert min(found["questions"][:REDEAL]) > 0
 
 
-@pytest.mark.parametrize("specification", ["80fen", "80fen-full", "zhaopengyou"])
-@pytest.mark.parametrize("player", STRATEGIES)
+@pytest.mark.parametrize(
+    ("player", "specification"),
+    [
+        *itertools.product(STRATEGIES, ["80fen", "80fen-full", "zhaopengyou"]),
+        ("rollout:worlds=1+width=2", "80fen"),
+        ("rollout_checked:worlds=1+width=2+checks=2", ONE),
+    ],
+)
 def test_hidden_cards_do_not_matter(player: str, specification: str) -> None:
     """Swapping the hands of two other seats changes no view and no choice before.
 

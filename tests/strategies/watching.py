@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import sys
+from contextlib import suppress
 from typing import Any
 
 import numpy as np
@@ -23,7 +24,8 @@ from tests.simulator.engine.chance import Stream
 from tests.simulator.engine.tables import compiled
 
 SEED = 11
-SCRATCH = ("left", "trial", "reading", "trial_duty", "senses", "thought")
+SCRATCH = ("left", "trial", "reading", "trial_duty", "senses", "thought", "world")
+ENGINE = ("playout", "ladders", "laboratory")  # addresses, the same for all seats
 SEARCH = ("left", "sets", "place", "width", "run", "cursor")  # of a duty
 OTHER_QUESTIONS = {"options": (DECLARE,), "buries": (BURY,), "duty": (FOLLOW,)}
 
@@ -40,6 +42,8 @@ def told(view: Any) -> bytes:
     other = copy_of(view)
     blank(other, int(view.question))
     other.stream.key = 0
+    for name in ENGINE:
+        other[name] = 0
     return bytes(other.tobytes())
 
 
@@ -87,8 +91,10 @@ def fill_scratch(view: Any, dice: np.random.Generator) -> None:
     view.reading.count, view.reading.kinds = 3, noise
     for name in ("unseen", "held", "in_suit", "worth", "stake", "void", "ruff"):
         view.senses[name] = 7
-    for name in ("bucket", "number", "wanted", "score", "features", "best"):
+    for name in ("bucket", "number", "wanted", "score", "features", "best", "listed"):
         view.thought[name] = 5
+    for name in ("first", "holder", "card", "barred", "facts"):
+        view.world[name] = 5
     fill_other_rounds(view, question, noise)
     if question != DECLARE:
         view.options, view.is_new_offer = noise, 1
@@ -96,6 +102,10 @@ def fill_scratch(view: Any, dice: np.random.Generator) -> None:
         view.buries = 5
     if question != FOLLOW:
         view.duty.owed, view.duty.in_suit, view.duty.runs = 2, 4, 2
+
+
+class EnoughError(Exception):
+    """Stops a round that has been watched for long enough."""
 
 
 class Watch:
@@ -111,15 +121,24 @@ class Watch:
         self.questions = [0] * QUESTIONS
         self.plain = asking.call
         self.views: list[tuple[int, int, bytes]] = []
+        self.busy = False
+        self.choices: list[tuple[int, int, bytes]] = []
+        self.last: tuple[int, int] | None = None  # the seat and question to stop after
 
     def call(self, address: int, rules: Any, view: Any, choice: Any) -> int:
-        """Let the player choose, and see what it was told."""
+        """Let the player choose, and see what it was told.
+
+        What is played in a laboratory meanwhile is not watched.
+        """
+        if self.busy:
+            return int(self.plain(address, rules, view, choice))
         seat, question = int(view.seat), int(view.question)
         module = self.modules[seat]
         where = f"{module.NAME}, question {question}"
         self.questions[question] += 1
         before, key = told(view), int(view.stream.key)
         self.views.append((seat, question, before + key.to_bytes(8, "big")))
+        self.busy = True
         others = self.other_views(view, module) if self.doubts else {}
         answer = self.plain(address, rules, view, choice)
         for promise, other in others.items():
@@ -128,10 +147,14 @@ class Watch:
             self.plain(address, rules, other, second)
             if second.tobytes() != choice.tobytes():
                 self.faults.append(f"{where} is not {promise}")
+        self.busy = False
+        self.choices.append((seat, question, choice.tobytes()))
         if view.stream.key != key and not module.USES.random:
             self.faults.append(f"{where} draws without random")
         if told(view) != before:
             self.faults.append(f"{where} changes its view")
+        if (seat, question) == self.last:
+            raise EnoughError
         return int(answer)
 
     def other_views(self, view: Any, module: Any) -> dict[str, Any]:
@@ -190,12 +213,12 @@ def hidden(specification: str, *players: str) -> dict[str, Any]:
             state.deck[3 * size : 4 * size] = hand
 
         rounds.shuffle = shuffle if swaps else plain
-        watch.record(specification, 4)
+        watch.last = (1, FOLLOW)
+        with suppress(EnoughError):
+            watch.record(specification, 4)
         rounds.shuffle = plain
-        asked = [(seat, question) for seat, question, _ in watch.views]
-        end = asked.index((1, FOLLOW)) + 1
-        found.append([view for view in watch.views[:end] if view[0] < 2])
-    return {"same": found[0] == found[1], "views": len(found[0])}
+        found.append([one for one in (*watch.views, *watch.choices) if one[0] < 2])
+    return {"same": found[0] == found[1], "views": len(found[0]) // 2}
 
 
 def alone(specification: str, *players: str) -> dict[str, Any]:

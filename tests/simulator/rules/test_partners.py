@@ -57,7 +57,7 @@ def play(table: Table, seat: int, card: str) -> None:
     shown = table.state.choice.cards
     clear(shown)
     put(shown, table.board_place(card), 1)
-    if not table.state.sides_are_open:
+    if not table.state.sight.table.sides_are_open:
         sides.see_play(table.rules, table.state, seat, shown)
 
 

@@ -1,0 +1,118 @@
+"""Rollout: tries the expert's best candidates in imagined worlds, played out.
+
+Thirty worlds that are true to all that is known; in each the round is played to its end
+by the expert at every seat, under the rules in force.
+"""
+
+from simulator.jit import decision, kernel
+from strategies import expert, strategy
+from strategies.burying import bury_otherwise
+from strategies.estimate import ANY, sense
+from strategies.expert import NO_KITTY_POINTS, NO_RUFF, NO_THROW
+from strategies.filling import take_up
+from strategies.following import consider_follows, has_one_way
+from strategies.leading import consider_leads
+from strategies.searching import search
+from strategies.thinking import (
+    EVERY,
+    FOLLOWING,
+    LEADING,
+    begin_list,
+    begin_thought,
+    enlist_choice,
+)
+
+NAME: str = "rollout"
+VERSION: int = 1
+TITLE: tuple[str, str] = (
+    "plays the expert's candidates out in imagined worlds",
+    "设想各家的牌，把各种出法推演到底",
+)
+USES = strategy.Facets(memory=True, random=True, partner=True)
+PARAMETERS: dict[str, tuple[int, int, int]] = {
+    # those of the expert, in its order
+    "no_throw": (0, 0, 1),
+    "no_ruff": (0, 0, 1),
+    "no_kitty_points": (0, 0, 1),
+    "no_override": (0, 0, 1),
+    "noise": (0, 0, 0),
+    "daring": (0, 0, 0),
+    "worlds": (30, 1, 1000),
+    "margin": (5, 0, 1000),  # points by which another choice than the expert's gains
+    "width": (10, 2, 16),  # candidates
+}
+WORLDS, MARGIN, WIDTH = range(6, 9)
+PLAYED_OUT_BY: str = "expert"
+
+declare = expert.declare
+redeal = expert.redeal
+weights = expert.weights
+
+
+@kernel
+def list_burials(rules, view, choice):
+    """List the expert's burial, and those with one card replaced.
+
+    Changes `view` and `choice`.
+    """
+    no_points = view.parameters[NO_KITTY_POINTS]
+    begin_list(view)
+    for number in range(-1, view.buries):
+        bury_otherwise(rules, view, choice, number, no_points)
+        enlist_choice(view, choice, -number)
+    if not no_points:
+        bury_otherwise(rules, view, choice, -1, True)
+        enlist_choice(view, choice, -view.buries)
+
+
+@kernel
+def list_leads(rules, view, choice):
+    """List the best leads by the expert's weights. Changes `view`, `choice`."""
+    sense(rules, view, view.senses, ANY)
+    take_up(rules, view)
+    begin_thought(rules, view, LEADING, EVERY)
+    consider_leads(rules, view, choice, not view.parameters[NO_THROW])
+
+
+@kernel
+def list_follows(rules, view, choice):
+    """List the best ways to follow by the expert's weights.
+
+    Changes `view`, `choice`.
+    """
+    follows = view.duty.in_suit == view.duty.cards
+    sense(rules, view, view.senses, view.duty.category if follows else ANY)
+    begin_thought(rules, view, FOLLOWING, EVERY)
+    consider_follows(rules, view, choice, not view.parameters[NO_RUFF])
+
+
+@kernel
+def choose(rules, view, choice):
+    """Choose what comes out best among what is listed. Changes as `search`."""
+    view.thought.listed = min(view.thought.listed, view.parameters[WIDTH])
+    return search(rules, view, choice, view.parameters[WORLDS], view.parameters[MARGIN])
+
+
+@decision
+def bury(rules, view, choice):
+    """Bury what comes out best."""
+    list_burials(rules, view, choice)
+    choose(rules, view, choice)
+    return 0
+
+
+@decision
+def lead(rules, view, choice):
+    """Lead what comes out best."""
+    list_leads(rules, view, choice)
+    choose(rules, view, choice)
+    return 0
+
+
+@decision
+def follow(rules, view, choice):
+    """Follow with what comes out best."""
+    if not has_one_way(rules, view, choice):
+        list_follows(rules, view, choice)
+        choose(rules, view, choice)
+    return 0

@@ -1,0 +1,89 @@
+"""Players that search: their laboratory is the engine, and they leave the expert only
+for a gain.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from simulator.engine import batch
+from simulator.engine.state import RESULT
+from simulator.jit import address_of, address_of_record, new
+from simulator.view import BURY, FOLLOW, LEAD
+from tests.simulator.engine.tables import compiled
+from tests.strategies import foreseeing
+
+DEALS = 6
+
+
+@pytest.mark.parametrize(
+    "specification",
+    [
+        "80fen",
+        "80fen:rebury.enabled=false,kitty.formula=pow2_cards",
+        "bashifen",
+        "tractor-1deck",
+        "tractor-3deck",
+        "fandaodi",
+        "zhaopengyou",
+    ],
+)
+def test_what_is_played_out_is_what_comes(specification: str) -> None:
+    """In the true world an expert's choice comes to what the experts' round comes to.
+
+    At every burial, lead and follow; also where the partner is not yet known.
+    """
+    tables = compiled(specification)
+    states = batch.state_of(tables, 9, ("expert",) * 4)
+    laboratories = batch.state_of(tables, 9, ("rollout",) * 4)
+    book = new(foreseeing.BOOK)
+    book["truth"] = address_of_record(states)
+    states["playout"][0] = laboratories["playout"][0]
+    states["laboratory"] = address_of_record(laboratories, 1)
+    states["parameters"][0, :, -1] = address_of_record(book)
+    for question, decision in (
+        (BURY, foreseeing.bury),
+        (LEAD, foreseeing.lead),
+        (FOLLOW, foreseeing.follow),
+    ):
+        states["decisions"][0, :, question] = address_of(decision)
+    results = new(RESULT, DEALS * 4)
+    job = batch.job_of(tables, 0, DEALS)
+    played = batch.run_deals(tables.rules, tables.ladders, states, results, job)
+    assert played == DEALS * 4
+    entries = int(book["entries"][0])
+    assert entries > DEALS * 4 * 30
+    rounds = {
+        int(one["deal"]) * 4 + int(one["declarer"]): one for one in np.asarray(results)
+    }
+    for entry in range(entries):
+        came: Any = rounds[int(book["round"][0, entry])]
+        assert book["total"][0, entry] == came["total"]
+        gain = came["declarers_advance"] - came["attackers_advance"]
+        assert book["gain"][0, entry] == gain
+
+
+@pytest.mark.parametrize(
+    "player", ["rollout:margin=1000", "rollout_checked:margin=1000"]
+)
+def test_without_a_gain_it_plays_as_the_expert(player: str) -> None:
+    """A margin that nothing reaches leaves the expert's own choices."""
+    results = [
+        batch.play_rounds(compiled("80fen"), (name,) * 4, seed=3, first=0, deals=3)
+        for name in (f"{player}+worlds=3", "expert:daring=0")
+    ]
+    for field in ("total", "trump", "kitty_points", "tricks", "throws"):
+        assert (results[0][field] == results[1][field]).all()
+
+
+def test_results_do_not_depend_on_what_was_played_before() -> None:
+    """The worlds of a deal are drawn from the deal's own stream."""
+    play = {"seed": 3, "deals": 1}
+    players = ("rollout:worlds=4", "expert") * 2
+    rules = compiled("80fen")
+    alone = batch.play_rounds(rules, players, first=2, **play)
+    joint = batch.play_rounds(rules, players, seed=3, first=0, deals=3)
+    assert alone[0].tobytes() == joint[2].tobytes()

@@ -1,0 +1,92 @@
+"""Imagined worlds are possible, and as likely as the real one (strategies/worlds.py)."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from simulator.engine import batch
+from simulator.engine.state import RESULT
+from simulator.jit import address_of, address_of_record, new
+from simulator.view import FOLLOW, LEAD
+from tests.simulator.engine.tables import compiled
+from tests.strategies import wondering
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def imagined(specification: str, rounds: int, *players: str) -> Any:
+    """Return what `imagining.py` finds in some rounds, in plain Python."""
+    done = subprocess.run(
+        [
+            sys.executable,
+            "-m",
+            "tests.strategies.imagining",
+            specification,
+            str(rounds),
+            *players,
+        ],
+        env=os.environ | {"SIMULATOR_JIT": "0", "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=900,
+    )
+    return json.loads(done.stdout)
+
+
+@pytest.mark.parametrize("specification", ["80fen", "tractor-3deck", "zhaopengyou"])
+def test_every_world_is_true_to_what_is_known(specification: str) -> None:
+    """Voids, missing pairs and runs, shown cards, own burial; and the truth passes."""
+    players = ("random_legal:throw=40", "greedy", "lowest", "expert")
+    found = imagined(specification, 1, *players)
+    assert found["faults"] == []
+    assert found["worlds"] > 5
+    assert found["facts"] > 5
+
+
+def diary_of(specification: str, deals: int) -> Any:
+    """Return how true the worlds were that experts drew in some deals."""
+    tables = compiled(specification)
+    states = batch.state_of(tables, 5, ("expert",) * 4)
+    diary = new(wondering.DIARY)
+    states["playout"] = address_of_record(diary)
+    states["laboratory"] = address_of_record(states)
+    states["decisions"][0, :, LEAD] = address_of(wondering.lead)
+    states["decisions"][0, :, FOLLOW] = address_of(wondering.follow)
+    results = new(RESULT, deals * 4)
+    job = batch.job_of(tables, 0, deals)
+    played = batch.run_deals(tables.rules, tables.ladders, states, results, job)
+    assert played == deals * 4
+    return diary[0]
+
+
+@pytest.mark.parametrize("specification", ["80fen", "tractor-3deck"])
+def test_a_card_lies_where_it_is_thought_to_lie_as_often(specification: str) -> None:
+    """The share of worlds in which a hand holds a card is how often it does.
+
+    In each tenth of that scale, for other hands and for the kitty, where there are
+    many cases; of those that no world or every world has, nearly all are as thought.
+    """
+    diary = diary_of(specification, 8)
+    assert diary["failed"] == 0
+    share = np.arange(wondering.WORLDS + 1) / wondering.WORLDS
+    for seen, true, allowed in zip(
+        diary["seen"], diary["true"], (0.06, 0.05), strict=True
+    ):
+        tenths = np.minimum((share * 10).astype(int), 9)
+        for tenth in range(10):
+            here = tenths == tenth
+            cases = int(seen[here].sum())
+            if cases < 2000:
+                continue
+            thought = float((share * seen)[here].sum() / cases)
+            real = float(true[here].sum() / cases)
+            assert abs(thought - real) < allowed, (tenth, thought, real, cases)
