@@ -1,6 +1,4 @@
-"""Players that search: their laboratory is the engine, and they leave the expert only
-for a gain.
-"""
+"""Players that search: a true laboratory, and the expert left only for a gain."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Imagined worlds are possible, and as likely as the real one (strategies/worlds.py)."""
+"""Imagined worlds are possible, and a card lies in them as often as in truth."""
 
 from __future__ import annotations
 

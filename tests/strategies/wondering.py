@@ -30,9 +30,9 @@ state_at, diary_at = record_at("state"), record_at("diary")
 
 @kernel
 def draw_worlds(rules, view, diary):
-    """Draw worlds, and count how often each seat holds each kind; the own for the kitty.
+    """Draw worlds, and count how often each seat holds each kind.
 
-    Changes `view` and `diary`.
+    The kitty is counted in the place of the own seat. Changes `view` and `diary`.
     """
     for seat in range(rules.deal.seats):
         for place in range(KINDS):
