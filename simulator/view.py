@@ -110,12 +110,12 @@ WORLD = np.dtype(
         ("hands", HAND, SEATS),
         ("kitty", HAND),
         ("luck", "u8"),  # of whoever plays it out
-        # how the unseen cards are dealt: seat after seat, then the kitty
-        ("first", "i8", SEATS + 2),  # the first card of each
+        # how the unseen cards are dealt: seat after seat, the kitty, forgotten ones
+        ("first", "i8", SEATS + 3),  # the first card of each
         ("holder", "i8", KINDS * DECKS),  # whose each card is
         ("card", "i8", KINDS * DECKS),  # its place
         # what is known of the hands
-        ("barred", "i8", SEATS + 1),  # kinds that each cannot hold
+        ("barred", "i8", SEATS + 2),  # kinds that each cannot hold
         ("facts", "i8"),
         ("fact_trick", "i8", MOST_FACTS),
         ("fact_seat", "i8", MOST_FACTS),

@@ -136,6 +136,7 @@ def has_played(rules, view, seat):
 def find_holders(rules, view):
     """Note who holds how many unseen cards and what each cannot hold.
 
+    Where memory is short, some of them have been played and are forgotten.
     Changes `view.world` and `view.trial`, which must be what is unseen.
     """
     world, table = view.world, view.table
@@ -166,6 +167,11 @@ def find_holders(rules, view):
             world.holder[slot] = seats
             slot += 1
     world.first[seats + 1] = slot
+    world.barred[seats + 1] = 0
+    for _ in range(count(view.trial, EVERYTHING) - slot):
+        world.holder[slot] = seats + 1
+        slot += 1
+    world.first[seats + 2] = slot
 
 
 @kernel
@@ -272,7 +278,7 @@ def lay_hands(rules, view, number):
         holder = world.holder[slot]
         if holder == rules.deal.seats:
             put(world.kitty, world.card[slot], 1)
-        else:
+        elif holder < rules.deal.seats:
             put(world.hands[holder], world.card[slot], 1)
 
 
@@ -284,7 +290,7 @@ def exchange(rules, world, slot, there):
         if holder == rules.deal.seats:
             take(world.kitty, world.card[one], 1)
             put(world.kitty, world.card[two], 1)
-        else:
+        elif holder < rules.deal.seats:
             take(world.hands[holder], world.card[one], 1)
             put(world.hands[holder], world.card[two], 1)
     swap(world, slot, there)
@@ -389,7 +395,7 @@ def imagine(rules, view):
     `learn` must have been called. Changes `view.world`, `view.stream` and scratch.
     """
     ladders = ladders_at(view.ladders)
-    number = view.world.first[rules.deal.seats + 1]
+    number = view.world.first[rules.deal.seats + 2]
     for _ in range(STARTS):
         shuffle_cards(view, number)
         if not respect_bars(view, number):

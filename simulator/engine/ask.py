@@ -1,8 +1,10 @@
 """Putting a question to a player: the only place that sees both state and view."""
 
+from simulator.engine.remembering import recall
 from simulator.engine.sides import show_sides
 from simulator.jit import caller, kernel
 from simulator.kernels.hand import become, clear
+from simulator.rules.memory import LAST_TRICK
 from simulator.view import DECLARE, FOLLOW, PASS
 
 call = caller()
@@ -43,6 +45,8 @@ def ask(rules, state, seat, question):
     sight.question = question
     if not state.sight.table.sides_are_open:
         show_sides(rules, state, seat)
+    if rules.memory.rule == LAST_TRICK:
+        recall(rules, state, seat)
     become(sight.hand, state.hands[seat])
     if sight.table.burier == seat:
         become(sight.buried, state.kitty)

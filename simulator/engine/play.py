@@ -2,6 +2,7 @@
 
 from simulator.engine.ask import ask, stop
 from simulator.engine.note import note, note_cards
+from simulator.engine.remembering import turn_over
 from simulator.engine.sides import score, see_play
 from simulator.engine.state import (
     FINE,
@@ -33,6 +34,7 @@ from simulator.kernels.throw import beaten_by
 from simulator.kernels.trick import beats, lead_strength, strength
 from simulator.kernels.units import read
 from simulator.rules.kitty import WINNER
+from simulator.rules.memory import LAST_TRICK
 from simulator.rules.throw import NEVER, OTHER_SIDE, WHOLE_SUIT
 from simulator.variant.order import TRUMP
 from simulator.view import ATTACKERS, DECLARERS, FOLLOW, LEAD
@@ -195,6 +197,8 @@ def take_trick(rules, state, result):
     note(state, TOOK, table.winner, table.trick_points)
     for seat in range(rules.deal.seats):
         add(table.gone, table.played[table.tricks, seat])
+    if rules.memory.rule == LAST_TRICK:
+        turn_over(rules, state)
     score(state, table.winner, table.trick_points, 0)
     is_last = state.hands[table.leader].planes[0] == 0
     if is_last and state.side[table.winner] == ATTACKERS:

@@ -14,12 +14,14 @@ from simulator.engine.play import (
     put_follow,
     put_lead,
 )
+from simulator.engine.remembering import suppose_memory
 from simulator.engine.round import clear_result, settle
 from simulator.engine.sides import NO_CARD, partner_card
 from simulator.engine.state import FINE
 from simulator.jit import copier, decision, kernel, record_at
 from simulator.kernels.hand import become, clear, copies_of, remove
 from simulator.kernels.rng import luck_of
+from simulator.rules.memory import LAST_TRICK
 from simulator.view import (
     ATTACKERS,
     BURY,
@@ -75,6 +77,8 @@ def _lay_out(rules, view, state):
     if view.question == FOLLOW:
         winner = view.table.winner
         become(state.best_play, view.table.played[view.table.tricks, winner])
+    if rules.memory.rule == LAST_TRICK:
+        suppose_memory(rules, state)
     state.fault = FINE
     clear_result(state.outcome)
     _take_sides(rules, view, state)

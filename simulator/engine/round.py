@@ -8,6 +8,7 @@ from simulator.engine.declaring import begin_calls, draw_and_declare
 from simulator.engine.note import note
 from simulator.engine.play import play_all_tricks
 from simulator.engine.redealing import redeals
+from simulator.engine.remembering import begin_memory
 from simulator.engine.sides import NO_CARD, is_alone, take_sides
 from simulator.engine.state import DEALT_AGAIN, FINE, TURNED_UP
 from simulator.engine.trumps import DEAL_AGAIN, settle_declarer, settle_trump
@@ -62,6 +63,7 @@ def begin(state, result):
     table.tricks = 0
     state.captured = 0
     state.penalty = 0
+    begin_memory(state)
     state.sight.captured = 0
     state.sight.penalty = 0
     state.sight.table.sides_are_open = True  # nobody has one yet, and all know it

@@ -11,6 +11,7 @@ from simulator.engine.note import note
 from simulator.engine.state import SHOWED_PARTNER
 from simulator.jit import kernel
 from simulator.kernels.hand import copies_of
+from simulator.rules.memory import LAST_TRICK
 from simulator.rules.partners import FIXED
 from simulator.variant.calls import CALLS, NOTHING
 from simulator.view import ATTACKERS, DECLARERS, UNKNOWN
@@ -106,7 +107,10 @@ def see_play(rules, state, seat, play):
     shown = copies_of(play, place)
     table = state.sight.table
     if seat == table.declarer:
-        if shown + copies_of(table.gone, place) > 1:
+        earlier = table.gone
+        if rules.memory.rule == LAST_TRICK:
+            earlier = state.own_plays[seat]
+        if shown + copies_of(earlier, place) > 1:
             open_sides(rules, state)
     elif shown:
         note(state, SHOWED_PARTNER, seat, 0)

@@ -98,6 +98,9 @@ STATE = np.dtype(
         ("captured", "i8"),  # the attackers' points in tricks
         ("penalty", "i8"),  # the signed change of the attackers' total
         ("best_play", HAND),
+        # where memory is short (engine/remembering.py):
+        ("own_plays", HAND, SEATS),
+        ("face_up", HAND, SEATS),  # point cards that each seat played and attackers won
         ("streams", STREAM, SEATS),
         ("dice", STREAM),  # what the rules themselves draw
         ("decisions", "i8", (SEATS, QUESTIONS)),  # addresses (jit.address_of)

@@ -13,16 +13,29 @@ VERSION: int = 1
 TITLE: stage.Text = ("Memory", "记牌")
 
 
+PERFECT, LAST_TRICK = range(2)
+
+
 @dataclass(frozen=True)
 class Options:
     """What a player knows of the tricks gone by."""
 
     rule: str = schema.choice(
         "perfect",
+        "last_trick",
         default="perfect",
         title=("Tricks gone by", "已出的牌"),
         help=("What a player may use.", "玩家可以知道什么。"),
-        says={"perfect": ("every card played is remembered", "记得所有出过的牌")},
+        says={
+            "perfect": ("every card played is remembered", "记得所有出过的牌"),
+            "last_trick": (
+                (
+                    "own plays, the other seats' in this trick and the last one, and "
+                    "the point cards that the attackers have won"
+                ),
+                "自己出过的牌、别家在本圈和上一圈出的牌，以及闲家所得的分牌",
+            ),
+        },
     )
 
 

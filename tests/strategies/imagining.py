@@ -117,7 +117,7 @@ class Imaginer:
     def imagine(self, rules: Any, view: Any) -> None:
         """Draw a world and hold it against the history; so the truth."""
         cards = learn(rules, view)
-        if cards != int(view.world.first[5]):
+        if cards != int(view.world.first[6]):
             self.faults.append("unseen cards and places for them differ")
             return
         told = History(self.compiled.rules, self.state)

@@ -44,9 +44,10 @@ PROVED_IN: dict[str, tuple[str, ...]] = {
     "rotation": ("test_rotation.py",),
     "match_end": ("test_match_end.py",),
     "stakes": ("test_stakes.py",),
+    "memory": ("test_memory.py",),
 }
 # Stages with one behaviour only: there is nothing to tell apart yet.
-SINGLE = ("swap", "memory")
+SINGLE = ("swap",)
 
 
 ONE_LEVEL = ",levels.list=[7],levels.start=7"
