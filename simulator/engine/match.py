@@ -112,7 +112,8 @@ def climb(rules, result, match, team):
 def play_match(all_rules, all_ladders, states, results, matches, jobs):
     """Play one match: the first of a job, at most to its last round.
 
-    Changes `states`, `matches` (one record), and `results` (its last round).
+    Returns how many rounds were played. Changes `states`, `matches` (one record), and
+    `results` (its last round).
     """
     rules = all_rules[0]
     state = states[0]
@@ -128,7 +129,7 @@ def play_match(all_rules, all_ladders, states, results, matches, jobs):
         play_round(all_rules, all_ladders[0], state, result)
         state.round_in_match += 1
         if state.fault != FINE:
-            return
+            return match.rounds
         count_round(result, match)
         declarer = result.declarer
         team = rules.partners.team[declarer]
@@ -137,3 +138,4 @@ def play_match(all_rules, all_ladders, states, results, matches, jobs):
             match.first_declarer_team = team
         climb(rules, result, match, team)
         declarer = next_declarer(rules, declarer, result.takeover)
+    return match.rounds

@@ -9,7 +9,7 @@ from typing import Any
 from simulator.cards.card import KINDS, NO_TRUMP, RANKS, SUITS, parse, text
 from simulator.cards.hand import HAND
 from simulator.errors import SimulatorError
-from simulator.jit import new, ready
+from simulator.jit import new
 from simulator.kernels.follow import DUTY
 from simulator.kernels.hand import put
 from simulator.kernels.units import UNITS, read
@@ -63,7 +63,6 @@ class Board:
 
     def __init__(self, variant: str | Variant, trump: Any = None) -> None:
         """Lay out `trump`: {"level": "7", "suit": "S" or None}."""
-        ready()  # here kernels are called one by one
         self.variant = variant_of(variant)
         self.tables = compiled(self.variant)
         trump = trump or {"level": "2", "suit": None}

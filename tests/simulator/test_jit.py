@@ -4,11 +4,10 @@ import ast
 import os
 from pathlib import Path
 
-import pytest
-
 from simulator import jit
+from simulator.jit import folder
 
-ROOT = Path(jit.__file__).parent.parent
+ROOT = Path(jit.__file__).parents[2]
 SOURCES = sorted(
     [*(ROOT / "simulator").rglob("*.py"), *(ROOT / "strategies").glob("*")]
 )
@@ -28,7 +27,7 @@ def parsed_imports(source: Path) -> set[str]:
 def ours(names: set[str] | tuple[str, ...]) -> set[str]:
     """Return the names that are source files of this project."""
     mine = (name for name in names if name.split(".")[0] in ("simulator", "strategies"))
-    return {name for name in mine if jit._file_of(name)}
+    return {name for name in mine if folder._file_of(name)}
 
 
 def test_the_imports_read_as_text_are_those_of_the_parser() -> None:
@@ -36,21 +35,20 @@ def test_the_imports_read_as_text_are_those_of_the_parser() -> None:
     sources = [source for source in SOURCES if source.suffix == ".py"]
     assert len(sources) > 100
     for source in sources:
-        read = jit._imports(str(source))
+        read = folder._imports(str(source))
         assert ours(read) == ours(parsed_imports(source)), source
 
 
 def test_a_source_file_with_another_date_is_compiled_anew(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
 ) -> None:
     """As numba does: what is in a folder is what it will load."""
-    monkeypatch.setenv(jit.CACHE_VARIABLE, str(tmp_path / "cache"))
     source = tmp_path / "leaf.py"
     source.write_text("")
-    kept = jit.cache_folder.__wrapped__(str(source))
-    assert jit.cache_folder.__wrapped__(str(source)) == kept
+    kept = folder._stamp.__wrapped__(str(source))
+    assert folder._stamp.__wrapped__(str(source)) == kept
     os.utime(source, (1, 1))
-    assert jit.cache_folder.__wrapped__(str(source)) != kept
+    assert folder._stamp.__wrapped__(str(source)) != kept
 
 
 def kernels_of(tree: ast.Module) -> dict[str, ast.FunctionDef]:
