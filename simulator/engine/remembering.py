@@ -19,14 +19,14 @@ def begin_memory(state):
 
 
 @kernel
-def won_by_attackers(table, side, seat):
+def lies_face_up(state, seat):
     """Return whether what a seat has won lies face up.
 
     While nobody knows all sides, whatever the declarer has not won himself does.
     """
-    if table.sides_are_open:
-        return side[seat] == ATTACKERS
-    return seat != table.declarer
+    if state.sight.table.sides_are_open:
+        return state.side[seat] == ATTACKERS
+    return seat != state.sight.table.declarer
 
 
 @kernel
@@ -38,7 +38,7 @@ def turn_over(rules, state):
     table = state.sight.table
     trick = table.tricks
     suit = rules.order.kinds[table.lead.category]
-    face_up = won_by_attackers(table, state.side, table.leader)
+    face_up = lies_face_up(state, table.leader)
     for seat in range(rules.deal.seats):
         if trick > 0:
             before = table.played[trick - 1, seat]

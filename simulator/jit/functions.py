@@ -129,7 +129,8 @@ class _Written:
     """A function of ours that writes machine code; numba asks for its type."""
 
     def __init__(self, type_of: Callable[..., Any], *arguments: str) -> None:
-        """Take what tells the type when a kernel that calls the function is compiled."""
+        """Take what tells the type, once a kernel calls the function."""
+        self._type_of = partial(type_of, *arguments)
 
     @property
     def _numba_type_(self) -> Any:
