@@ -28,7 +28,7 @@ WORDS: dict[str, Text] = {
     "buried": ("buried", "底牌"),
     "out": ("still out", "未见"),
     "void": ("void", "绝门"),
-    "points": ("attackers have {captured} of {target}", "闲家 {captured}/{target} 分"),
+    "points": ("attackers' points", "闲家得分"),
     "pass": ("pass", "不亮"),
     "yes": ("deal again", "重新发牌"),
     "last": ("last trick", "上一墩"),
@@ -73,13 +73,9 @@ class Picture:
             *self._tricks(),
         ]
         if position.question != DECLARE:
-            said = word("points", self.lang)
-            captured = int(self.view.captured)
-            rows.append(("", said.format(captured=captured, target=self.target)))
-        return [
-            self._head(),
-            *(f"  {name}: {row}".lstrip(":") for name, row in rows if row),
-        ]
+            reached = f"{int(self.view.captured)} / {self.target}"
+            rows.append((word("points", self.lang), reached))
+        return [self._head(), *(f"  {name}: {row}" for name, row in rows if row)]
 
     def _head(self) -> str:
         position = self.position
