@@ -9,9 +9,16 @@ from typing import Any
 
 from simulator.cards.card import LITTLE_JOKER, NO_TRUMP, RANKS, parse, text
 from simulator.engine.batch import state_of
-from simulator.engine.position import PositionError, answer, call_of, is_legal, lay
+from simulator.engine.position import (
+    Cards,
+    PositionError,
+    answer,
+    call_of,
+    is_legal,
+    lay,
+)
 from simulator.errors import Problem, VariantError
-from simulator.rulings.exercises import PASS, YES, Cards, Exercise, ExerciseError
+from simulator.rulings.exercises import PASS, YES, Exercise, ExerciseError
 from simulator.variant import load_variant
 from simulator.variant.calls import copies_of, group_of
 from simulator.variant.compiled import Compiled, compile_variant
