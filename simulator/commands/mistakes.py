@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from reports.figures import NONE
 from simulator.commands.screen import table
-from simulator.run.lineup import Lineup
+from simulator.run.lineup import SEATS, Lineup
 from simulator.run.mistakes import Tally, count_mistakes
 from simulator.stats.mistakes import MISTAKES
 from simulator.variant import load_variant
@@ -18,11 +18,18 @@ if TYPE_CHECKING:
 
     Counted = dict[str, list[Tally]]  # of each player, in the order of MISTAKES
 
+EACH = 2 * SEATS  # rounds of a deal: two seatings, each seat declarer
+
 HEAD: Text = (
     "Mistakes in {rounds} recorded rounds, % of the times they could be made:",
     "{rounds} 局记录中的失误，占可能失误次数的百分比：",
 )
 OF: Text = ("{share} of {chances}", "{share}，共 {chances} 次")
+
+
+def rounds(given: Mapping[str, Any]) -> int:
+    """Return how many rounds are recorded: whole deals."""
+    return -(-int(given["recorded"]) // EACH) * EACH
 
 
 def of_players(players: Sequence[str], given: Mapping[str, Any]) -> Counted:
@@ -36,7 +43,7 @@ def of_players(players: Sequence[str], given: Mapping[str, Any]) -> Counted:
         compile_variant(variant),
         Lineup(tuple(players)),
         given["seed"],
-        given["recorded"],
+        rounds(given),
         level=given["level"],
         opening=given["opening"],
     )
@@ -49,7 +56,7 @@ def lines(counted: Counted, given: Mapping[str, Any]) -> list[str]:
     for place, mistake in enumerate(MISTAKES):
         cells = [_cell(tallies[place], chinese) for tallies in counted.values()]
         rows.append((mistake.title[chinese], *cells))
-    return [HEAD[chinese].format(rounds=given["recorded"]), *table(rows)]
+    return [HEAD[chinese].format(rounds=rounds(given)), *table(rows)]
 
 
 def _cell(tally: Tally, chinese: bool) -> str:
@@ -75,4 +82,4 @@ def plain(counted: Counted, given: Mapping[str, Any]) -> dict[str, Any]:
         }
         for player, tallies in counted.items()
     }
-    return {"mistakes": {"rounds": given["recorded"], "players": players}}
+    return {"mistakes": {"rounds": rounds(given), "players": players}}

@@ -58,9 +58,9 @@ def command(file: Path | None, players: str, as_json: bool, lang: str) -> None:
 
     用已知正解的局面考打法，列出答错的；FILE 为局面文件，默认用自带的一份。
     """
-    from simulator.rulings import exercises, solving  # noqa: PLC0415  compiles kernels
+    from simulator.rulings import exercise_file, solving  # noqa: PLC0415  compiles kernels
 
-    asked = exercises.read_exercises(file or exercises.built_in())
+    asked = exercise_file.read_exercises(file or exercise_file.built_in())
     solving.check(asked)
     names = [name for name in players.split(",") if name]
     answers = {name: [solving.solve(one, name) for one in asked] for name in names}

@@ -10,71 +10,40 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from simulator.cards.card import (
-    LITTLE_JOKER,
-    NO_TRUMP,
-    RANKS,
-    parse,
-    rank_of,
-    suit_of,
-    text,
-)
+from simulator.cards.card import text
 from simulator.cards.hand import kinds
-from simulator.engine import laying
+from simulator.engine import laying, story
 from simulator.engine.fault import WHAT
 from simulator.engine.state import FINE, RESULT
-from simulator.errors import SimulatorError
+from simulator.engine.story import Buried, Called, Cards, Trick
+from simulator.errors import PositionError
 from simulator.jit import new
-from simulator.rules.deal import SEATS
-from simulator.variant.calls import DURING_DEAL, call
-from simulator.view import BURY, DECLARE, FOLLOW, LEAD, MOST_TRICKS, PASS, UNKNOWN
+from simulator.variant.calls import DURING_DEAL
+from simulator.view import BURY, DECLARE, FOLLOW, LEAD
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from simulator.variant.compiled import Compiled
 
-Cards = tuple[str, ...]  # card texts: "SA", "H10", "LJ"
+__all__ = [
+    "Buried",
+    "Called",
+    "Cards",
+    "Position",
+    "PositionError",
+    "Trick",
+    "answer",
+    "is_legal",
+    "lay",
+]
 
 WRONG = {
-    laying.WRONG_LEADER: "is led by a seat that did not win the trick before",
-    laying.WRONG_THROW: "has a failed throw of which no unit was played",
-    laying.BEATEN_THROW: "has a throw that cards played later would have beaten",
-    laying.WRONG_TRUMP: "has trumps that the calls did not make",
-    laying.WRONG_TURN: "does not come to the seat that is asked",
-    laying.NO_CALLS: "offers a seat nothing to call",
+    story.WRONG_LEADER: "is led by a seat that did not win the trick before",
+    story.WRONG_THROW: "has a failed throw of which no unit was played",
+    story.BEATEN_THROW: "has a throw that cards played later would have beaten",
+    story.WRONG_TRUMP: "has trumps that the calls did not make",
+    story.WRONG_TURN: "does not come to the seat that is asked",
+    story.NO_CALLS: "offers a seat nothing to call",
 }
-
-
-class PositionError(SimulatorError):
-    """A position that cannot come about in a round; says why."""
-
-
-@dataclass(frozen=True)
-class Called:
-    """A call that was made: the cards that stand after it, and when."""
-
-    seat: int
-    cards: Cards
-    window: int = DURING_DEAL
-
-
-@dataclass(frozen=True)
-class Buried:
-    """A seat took the kitty and buried; the cards only if it is the seat asked."""
-
-    seat: int
-    cards: Cards = ()
-    relaxed: int = 0  # cards that were buried against the rules, for want of others
-
-
-@dataclass(frozen=True)
-class Trick:
-    """The plays of a trick, from the leader on; those that are made so far."""
-
-    leader: int
-    plays: tuple[Cards, ...]
-    tried: Cards = ()  # the throw that failed; the lead is what was forced of it
 
 
 @dataclass(frozen=True)
@@ -124,10 +93,10 @@ def lay(compiled: Compiled, position: Position, state: Any) -> Any:
 
     Raises PositionError for a position that cannot come about.
     """
-    story = _story(compiled, position)
+    stories = story.story_of(compiled, position)
     _check_sizes(compiled, position)
     rules, ladders = compiled.rules, compiled.ladders
-    wrong = int(laying.lay_story(rules, ladders, state, new(RESULT), story))
+    wrong = int(laying.lay_story(rules, ladders, state, new(RESULT), stories))
     view = state[0].sight
     if wrong != FINE:
         where = f"trick {int(view.table.tricks) + 1}"
@@ -153,86 +122,11 @@ def is_legal(compiled: Compiled, state: Any, cards: Cards) -> bool:
     """Return whether these cards may be buried, led or played; the state is used up."""
     order = compiled.rules[int(state["row"][0])]["order"]
     try:
-        _put(order, state["choice"]["cards"][0], cards)
+        story.put_cards(order, state["choice"]["cards"][0], cards)
     except PositionError:
         return False
     fault = laying.try_choice(compiled.rules, state, new(RESULT))
     return bool(fault == FINE)
-
-
-def call_of(cards: Cards, level: str) -> int:
-    """Return the number of the call that equal cards make."""
-    found = {_kind(card) for card in cards}
-    kind = found.pop() if len(found) == 1 else -1
-    if kind >= LITTLE_JOKER:
-        return call(NO_TRUMP + kind - LITTLE_JOKER, len(cards))
-    if kind < 0 or RANKS[rank_of(kind)] != level:
-        raise PositionError(f"{' '.join(cards)}: no call at level {level}")
-    return call(suit_of(kind), len(cards))
-
-
-def _kind(card: str) -> int:
-    try:
-        return parse(card)
-    except ValueError as error:
-        raise PositionError(str(error)) from None
-
-
-def _put(order: Any, hand: Any, cards: Iterable[str] | Counter[str]) -> None:
-    """Lay cards into an empty HAND record, in the order given. Changes `hand`."""
-    planes = [0] * len(hand["planes"])
-    for card, copies in Counter(cards).items():
-        if copies > len(planes):
-            raise PositionError(f"{card}: {copies} copies")
-        for copy in range(copies):
-            planes[copy] |= 1 << int(order["place"][_kind(card)])
-    hand["planes"] = planes
-
-
-def _story(compiled: Compiled, position: Position) -> Any:
-    """Return a position as the record that the kernels read."""
-    if position.level not in RANKS:
-        raise PositionError(f"{position.level!r} is no level")
-    level, seats = RANKS.index(position.level), compiled.variant["deal"].seats
-    stories = new(laying.STORY)
-    story = stories[0]
-    for name in ("seat", "question", "trump", "first_drawer", "declarer"):
-        story[name] = getattr(position, name)
-    story["level"] = level
-    story["drawn"] = position.drawn or int(compiled.rules[0].deal.hand)
-    story["window"], story["is_new_offer"] = position.window, position.is_new_offer
-    story["side"] = position.sides or (UNKNOWN,) * SEATS
-    _write_steps(position, story)
-    before = compiled.row(level, NO_TRUMP)["order"]
-    for seat in range(seats):
-        _put(before, story["hands"][seat], position.known(seat, seats))
-    now = compiled.row(level, position.trump)["order"]
-    _put(now, story["buried"], position.buried)
-    if len(position.tricks) > MOST_TRICKS:
-        raise PositionError(f"{len(position.tricks)} tricks are too many")
-    story["tricks"] = len(position.tricks)
-    for number, trick in enumerate(position.tricks):
-        story["leaders"][number] = trick.leader
-        story["plays"][number] = len(trick.plays)
-        _put(now, story["tried"][number], trick.tried)
-        for place, cards in enumerate(trick.plays):
-            seat = (trick.leader + place) % seats
-            _put(now, story["played"][number, seat], cards)
-    return stories
-
-
-def _write_steps(position: Position, story: Any) -> None:
-    """Write calls and burials. Changes `story`."""
-    if len(position.steps) > laying.MOST_STEPS:
-        raise PositionError(f"{len(position.steps)} calls and burials are too many")
-    story["steps"] = len(position.steps)
-    for place, step in enumerate(position.steps):
-        story["who"][place] = step.seat
-        if isinstance(step, Called):
-            story["call"][place] = call_of(step.cards, position.level)
-            story["call_window"][place] = step.window
-        else:
-            story["call"][place], story["relaxed"][place] = PASS, step.relaxed
 
 
 def _check_sizes(compiled: Compiled, position: Position) -> None:

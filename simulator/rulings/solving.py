@@ -13,10 +13,10 @@ from simulator.engine.position import (
     Cards,
     PositionError,
     answer,
-    call_of,
     is_legal,
     lay,
 )
+from simulator.engine.story import call_of
 from simulator.errors import Problem, VariantError
 from simulator.rulings.exercises import PASS, YES, Exercise, ExerciseError
 from simulator.variant import load_variant
