@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 RUFF = 1000  # what any trump is stronger by than a card of the led suit
 DISCARD = -1
+ACE = len(RANKS) - 1
 
 
 @dataclass
@@ -98,12 +99,13 @@ class Referee:
         hand = self.hands[lead.seat]
         if 3 * sum(hand.values()) < 2 * self.size:
             return
-        honours = {kind for kind in hand if self._is_honour(kind)}
+        honours = {kind for kind in hand if self.is_honour(kind)}
         if honours and len(hand) > 1:
             naked = len(lead.cards) == 1 and lead.cards[0] in honours and not throws
             self.note(lead.seat, NAKED_HONOUR, made=naked)
 
-    def _is_honour(self, kind: int) -> bool:
+    def is_honour(self, kind: int) -> bool:
+        """Return whether a card is a joker or a level card among the trumps."""
         is_level = rank_of(kind) == RANKS.index(self.played.level)
         return kind >= LITTLE_JOKER or (is_level and self.category[kind] == TRUMP)
 
@@ -156,23 +158,29 @@ class Follow:
         """Count what can be gone wrong about, and what was."""
         referee = self.referee
         worth = referee.worth
-        cheap = [
-            kind
-            for kind in self.legal
-            if not worth[kind] and (not self.discards or self._is_plain(kind))
-        ]
+        cheap = [kind for kind in self.legal if self._is_spare(kind)]
         has_choice = bool(cheap) and any(worth[kind] for kind in self.legal)
         gave = bool(worth[self.card])
         partners = [seat for seat in self.later if self.same_side(seat)]
         lost = not self.same_side(self.winner) and not any(map(self.beats, self.legal))
         if lost and not partners and len(self.legal) > 1:
-            wrong = self._is_wasted(cheap)
-            referee.note(self.seat, WASTE, made=wrong)
+            referee.note(self.seat, WASTE, made=self._is_wasted(cheap))
         if lost and has_choice and not any(map(self._may_beat, partners)):
             referee.note(self.seat, FEED, made=gave)
         if has_choice and self._may_be_ruffed():
-            referee.note(self.seat, RUFFABLE_FEED, made=gave)
+            made = gave and not self.beats(self.card)
+            referee.note(self.seat, RUFFABLE_FEED, made=made)
         self._judge_pairs()
+
+    def _is_spare(self, kind: int) -> bool:
+        """Return whether a card has no points and is no ace, joker or level card.
+
+        Discarding, trumps are not spare either.
+        """
+        referee = self.referee
+        if referee.worth[kind] or referee.is_honour(kind) or rank_of(kind) == ACE:
+            return False
+        return not self.discards or self._is_plain(kind)
 
     def _is_plain(self, kind: int) -> bool:
         return self.referee.category[kind] != TRUMP
@@ -239,5 +247,5 @@ class Follow:
             self.hand[single] == 1
             and referee.category[single] == referee.category[kind]
             and referee.position[single] <= referee.position[kind]
-            and referee.worth[single] <= referee.worth[kind]
+            and referee.worth[single] == referee.worth[kind]
         )

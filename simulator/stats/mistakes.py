@@ -32,14 +32,14 @@ MISTAKES: tuple[Mistake, ...] = (
             (
                 "a single card follows, the other side is winning, no legal card "
                 "beats that, the partner has played, and two kinds are legal; "
-                "wrong: points although a card without points was legal; a trump "
-                "discarded although a plain card without points was held; or a card "
-                "although a lower one of its suit, without points and not of a "
-                "pair, was held"
+                "wrong: points although a spare card was legal; a trump discarded "
+                "although a plain spare card was held; or a card although a lower "
+                "one of its suit, without points and not of a pair, was held "
+                "(spare: no points, no ace, joker or level card)"
             ),
             (
-                "跟单张，对方正赢且自己管不上，对家已出，可选的牌不止一种；错：有无分牌却给分；有"
-                "无分副牌却垫主；同门有更小的无分单张却出大的"
+                "跟单张，对方正赢且自己管不上，对家已出，可选的牌不止一种；错：有闲张却给分；有副"
+                "牌闲张却垫主；同门有更小的无分单张却出大的（闲张：无分，且不是A、王、级牌）"
             ),
         ),
     ),
@@ -50,13 +50,13 @@ MISTAKES: tuple[Mistake, ...] = (
             (
                 "a single card follows, the other side is winning, no legal card "
                 "beats that, the partner has played or (not known to be void) "
-                "cannot beat it with any unseen card of the led suit, and cards "
-                "with and without points are legal (discarding: plain ones "
-                "without); wrong: points"
+                "cannot beat it with any unseen card of the led suit, and both "
+                "points and a spare card are legal (discarding: a plain one); "
+                "wrong: points"
             ),
             (
-                "跟单张，对方正赢且自己管不上，对家已出、或未见绝门且首出门未见的牌都管不上，有分"
-                "无分都可出（垫牌时须有无分副牌）；错：给了分"
+                "跟单张，对方正赢且自己管不上，对家已出、或未见绝门且首出门未见的牌都管不上，分牌"
+                "与闲张都可出（垫牌时须有副牌闲张）；错：给了分"
             ),
         ),
     ),
@@ -67,12 +67,13 @@ MISTAKES: tuple[Mistake, ...] = (
             (
                 "a single plain card was led, the partner is winning, an opponent "
                 "yet to play has shown a void in that suit and none in trumps, an "
-                "unseen trump beats the partner's card, and cards with and without "
-                "points are legal (discarding: plain ones without); wrong: points"
+                "unseen trump beats the partner's card, and both points and a spare "
+                "card are legal (discarding: a plain one); wrong: points, unless "
+                "that card itself wins"
             ),
             (
-                "首出单张副牌，对家正赢，后面有对手已绝该门而未绝主，外面有主能毙，有分无分都可出（"
-                "垫牌时须有无分副牌）；错：给了分"
+                "首出单张副牌，对家正赢，后面有对手已绝该门而未绝主，外面有主能毙，分牌与闲张都可"
+                "出（垫牌时须有副牌闲张）；错：给了分（自己用来赢墩的不算）"
             ),
         ),
     ),
@@ -83,9 +84,11 @@ MISTAKES: tuple[Mistake, ...] = (
             (
                 "a single card follows, a legal kind is held twice or more and does "
                 "not beat the trick, and a legal kind of its suit held once is not "
-                "higher and has no more points; wrong: a card of such a pair"
+                "higher and has as many points; wrong: a card of such a pair"
             ),
-            "跟单张，某个可出的牌成对且管不上，同门另有不更大、分不更多的单张；错：拆了对",
+            (
+                "跟单张，某个可出的牌成对且管不上，同门另有不更大、分数相同的单张；错：拆了对"
+            ),
         ),
     ),
     Mistake(

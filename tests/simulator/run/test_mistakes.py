@@ -68,6 +68,7 @@ def found(*tricks: str, left: dict[int, str] | None = None) -> dict[str, Any]:
         ("SQ", "S4 S10", [1, 1]),  # a queen for nothing
         ("S6", "S4 S4", [0, 1]),  # a pair is kept
         ("S10", "SK", [0, 1]),  # points whatever is played
+        ("S10", "SA SA", [0, 1]),  # an ace is not spare
         ("S4", "C3", [0, 0]),  # one card of the suit: no choice
         ("S4", "SA SA", [0, 1]),  # an equal ace does not win
         ("C6", "C10 D4", [0, 1]),  # a discard of no points
@@ -119,6 +120,13 @@ def test_points_before_a_known_void(last: str, made: list[int]) -> None:
     assert counts["ruffable_feed"][2] == made
 
 
+def test_points_that_win_are_not_fed() -> None:
+    """Seat 2 goes over its partner with a trump ten of its own."""
+    tricks = ("0: SA, S7, H3, C4", "0: SQ, S4, H10, H4")
+    counts = found(*tricks, left={2: "C6"})
+    assert counts["ruffable_feed"][2] == [0, 1]
+
+
 def test_a_void_in_trumps_does_not_wait() -> None:
     """Who has discarded on trumps ruffs nothing."""
     tricks = ("0: SA, S7, S8, C4", "0: BJ, H4, H6, C6", "0: SA, S4, S10, C7")
@@ -134,6 +142,7 @@ def test_a_void_in_trumps_does_not_wait() -> None:
         ("S4", "S4 S5", [0, 0]),
         ("SA", "SA S3", [0, 0]),  # the pair's card wins
         ("S6", "S6 S6 S4", [1, 1]),
+        ("S10", "S10 S4", [0, 0]),  # other points: another matter
     ],
 )
 def test_pairs_are_kept(card: str, held: str, made: list[int]) -> None:
