@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from simulator.cards.card import KINDS, LITTLE_JOKER, RANKS, rank_of
+from simulator.cards.card import KINDS, RANKS, rank_of
 from simulator.record import Burial
 from simulator.rules.trick import LAST
 from simulator.stats.mistakes import (
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 RUFF = 1000  # what any trump is stronger by than a card of the led suit
 DISCARD = -1
-ACE = len(RANKS) - 1
+ACE, JOKER = len(RANKS) - 1, -1  # ranks
 
 
 @dataclass
@@ -106,8 +106,8 @@ class Referee:
 
     def is_honour(self, kind: int) -> bool:
         """Return whether a card is a joker or a level card among the trumps."""
-        is_level = rank_of(kind) == RANKS.index(self.played.level)
-        return kind >= LITTLE_JOKER or (is_level and self.category[kind] == TRUMP)
+        level = RANKS.index(self.played.level)
+        return self.category[kind] == TRUMP and rank_of(kind) in (level, JOKER)
 
     def note(self, seat: int, mistake: int, *, made: bool) -> None:
         """Count a chance to go wrong, and whether it was taken."""
@@ -213,9 +213,7 @@ class Follow:
 
     def _may_be_ruffed(self) -> bool:
         """Return whether a known void lies in wait for a partner's winning card."""
-        if self.led == TRUMP or self.winner == self.seat:
-            return False
-        if not self.same_side(self.winner):
+        if self.led == TRUMP or not self.same_side(self.winner):
             return False
         waiting = any(
             self.led in self.referee.void[seat] and TRUMP not in self.referee.void[seat]
