@@ -33,6 +33,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "run": ("Simulate rounds or matches of a variant.", "模拟一个玩法"),
     "compare": ("Compare variants on the same deals.", "用相同的牌比较玩法"),
     "arena": ("Compare players on the same deals.", "用相同的牌比较打法"),
+    "positions": ("Put positions to players.", "用局面考打法"),
     "report": ("Show stored results.", "显示已存的结果"),
     "train": ("Tune a player for a variant by self-play.", "自我对局，为玩法调校打法"),
     "strategies": ("List the players.", "列出打法"),

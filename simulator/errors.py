@@ -40,6 +40,10 @@ class StrategyError(SimulatorError):
     exit_code: ClassVar[int] = CHECK_FAILED
 
 
+class PositionError(SimulatorError):
+    """A position that cannot come about in a round; says why."""
+
+
 class ResultsError(SimulatorError):
     """A results store cannot be used, or contradicts itself."""
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 VARIANT_PLAYED = "80fen"
 DEALS = 10_000
+RECORDED = 200
 ROUNDS_A_DEAL = 8  # four declarers in two seatings
 TWO = 2
 
@@ -68,6 +69,13 @@ UNITS: dict[str, Text] = {
     show_default=True,
     help="Deals, each in both seatings with every declarer. · 牌副数",
 )
+@click.option(
+    "--recorded",
+    type=click.IntRange(0),
+    default=RECORDED,
+    show_default=True,
+    help="Rounds in which mistakes of play are counted. · 统计失误的局数",
+)
 @shared.seed_option
 @shared.level_options
 @set_option
@@ -76,7 +84,8 @@ UNITS: dict[str, Text] = {
 def command(players: tuple[str, ...], everybody: bool, **given: Any) -> None:
     """Compare players A and B: every deal in both seatings, each seat declarer.
 
-    With --all, every pair, and a rating for each player.
+    A second table says how often each makes mistakes that a record shows (`shengji
+    metrics` defines them). With --all, every pair, and a rating for each player.
 
     比较两种打法：每副牌换位各打一遍，四家轮流坐庄；--all 为循环赛，并给出等级。
     """
@@ -85,9 +94,15 @@ def command(players: tuple[str, ...], everybody: bool, **given: Any) -> None:
         return
     if len(players) != TWO:
         raise SimulatorError("name two players, or --all for a round robin")
-    from simulator.commands import simulation  # noqa: PLC0415  heavy
+    from simulator.commands import mistakes, simulation  # noqa: PLC0415  heavy
+    from simulator.run.session import simulate  # noqa: PLC0415
 
-    simulation.play(_order(players, given), given)
+    order = _order(players, given)
+    summary = simulate(order)
+    counted = mistakes.of_players(players, given)
+    simulation.show(summary, given, mistakes.plain(counted, given))
+    if counted and not given["as_json"] and not given["as_csv"]:
+        say("\n".join(mistakes.lines(counted, given)))
 
 
 def _order(players: Sequence[str], given: dict[str, Any]) -> Any:

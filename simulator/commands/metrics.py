@@ -10,6 +10,7 @@ from reports.figures import word
 from simulator.commands.options import example, shared_options
 from simulator.commands.screen import say, say_json
 from simulator.stats.count import Of, metrics
+from simulator.stats.mistakes import MISTAKES
 
 if TYPE_CHECKING:
     from simulator.stats.metric import Metric, Text
@@ -19,6 +20,7 @@ GROUPS: tuple[tuple[Of, int, Text], ...] = (
     ("matches", 1, ("Of matches", "整场")),
     ("rounds", 2, ("Of two players (arena)", "两种打法对阵（arena）")),
 )
+OF_MISTAKES: Text = ("Mistakes in recorded rounds (arena)", "记录中的失误（arena）")
 BANDS: Text = (
     (
         "band:±n: share of rounds that end in each band; - the declarers' levels, "
@@ -53,7 +55,7 @@ def command(as_json: bool, lang: str) -> None:
     列出统计指标及其定义。
     """
     if as_json:
-        records = [
+        records: list[dict[str, object]] = [
             {
                 "name": metric.name,
                 "of": of,
@@ -65,6 +67,20 @@ def command(as_json: bool, lang: str) -> None:
             for of, _, group in listed()
             for metric in group
         ]
+        records += [
+            {
+                "name": mistake.name,
+                "of": "rounds",
+                "kind": "share",
+                "title": {"en": mistake.title[0], "zh": mistake.title[1]},
+                "unit": {"en": "", "zh": ""},
+                "definition": {
+                    "en": mistake.definition[0],
+                    "zh": mistake.definition[1],
+                },
+            }
+            for mistake in MISTAKES
+        ]
         say_json("shengji.metrics/1", {"metrics": records})
         return
     for _, title, group in listed():
@@ -73,3 +89,7 @@ def command(as_json: bool, lang: str) -> None:
             say(f"  {metric.name}: {word(metric.title, lang)}")
             say(f"      {word(metric.definition, lang)}")
     say(word(BANDS, lang))
+    say(f"{word(OF_MISTAKES, lang)}:")
+    for mistake in MISTAKES:
+        say(f"  {mistake.name}: {word(mistake.title, lang)}")
+        say(f"      {word(mistake.definition, lang)}")

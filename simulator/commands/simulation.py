@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shlex
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
@@ -117,13 +118,20 @@ def play(asked: Order, given: Given) -> None:
     show(simulate(asked), given)
 
 
-def show(summary: Summary, given: Given) -> None:
-    """Print the figures, and write the page if one is wanted."""
+def show(summary: Summary, given: Given, beside: Given | None = None) -> None:
+    """Print the figures, and write the page if one is wanted.
+
+    `beside` is what the JSON says more.
+    """
     page, lang = given["page"], given["lang"]
     if page is not None:
         write_text(page, report("html").render(summary, lang))
     if given["as_json"]:
-        click.echo(report("json").render(summary, lang), nl=False)
+        text = report("json").render(summary, lang)
+        if beside:
+            content = json.loads(text) | dict(beside)
+            text = json.dumps(content, ensure_ascii=False, indent=2) + "\n"
+        click.echo(text, nl=False)
     elif given["as_csv"]:
         click.echo(report("csv").render(summary, lang), nl=False)
     else:

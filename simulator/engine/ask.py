@@ -25,8 +25,8 @@ def _seat_player(state, seat):
 
 
 @kernel
-def ask(rules, state, seat, question):
-    """Show a seat what it may know, and let it choose. Changes `state`.
+def show_view(rules, state, seat, question):
+    """Show a seat what it may know. Changes `state.sight`.
 
     The table is face up in the view all the time; here the seat's own hand, kitty,
     luck and parameters are laid beside it.
@@ -59,10 +59,23 @@ def ask(rules, state, seat, question):
     if seat == state.probe_seat:
         sight.probe = state.probe_trick
         sight.probe_pick = state.probe_pick
+
+
+@kernel
+def let_choose(rules, state):
+    """Let the seat that sees the view choose. Changes `state`."""
+    sight = state.sight
     state.choice.call = PASS
     clear(state.choice.cards)
-    call(state.decisions[seat, question], rules, sight, state.choice)
-    state.streams[seat].key = sight.stream.key
+    call(state.decisions[sight.seat, sight.question], rules, sight, state.choice)
+    state.streams[sight.seat].key = sight.stream.key
+
+
+@kernel
+def ask(rules, state, seat, question):
+    """Show a seat what it may know, and let it choose. Changes `state`."""
+    show_view(rules, state, seat, question)
+    let_choose(rules, state)
 
 
 @kernel

@@ -24,17 +24,23 @@ from simulator.view import BURY
 
 
 @kernel
-def bury(rules, state, result, seat):
-    """Let a seat take the kitty and bury as many cards. Changes `state`, `result`."""
+def lay_down(rules, state, seat, relaxed):
+    """Let it be known that a seat has buried. Changes `state`.
+
+    Cards that it has shown may lie in the kitty now, unless they may not be buried;
+    `relaxed` of those had to be, for want of others.
+    """
+    shown = state.sight.table.shown[seat]
+    become_part(shown, shown, 0 if relaxed else ~rules.order.may_bury)
+    state.sight.table.burier = seat
+    state.buriers |= 1 << seat
+
+
+@kernel
+def put_burial(rules, state, result, seat):
+    """Bury the cards chosen. Changes `state` and `result`."""
     size = rules.deal.kitty
-    if size == 0:
-        return
     hand = state.hands[seat]
-    note_cards(state, PICKED_UP, seat, 0, state.kitty)
-    add(hand, state.kitty)
-    state.sight.buries = size
-    state.sight.table.burier = NOBODY
-    ask(rules, state, seat, BURY)
     buried = state.choice.cards
     allowed = count(hand, rules.order.may_bury)
     relaxed = max(0, size - allowed)
@@ -47,10 +53,20 @@ def bury(rules, state, result, seat):
     note_cards(state, BURIED, seat, 0, buried)
     become(state.kitty, buried)
     remove(hand, buried)
-    shown = state.sight.table.shown[seat]
-    become_part(shown, shown, 0 if relaxed else ~rules.order.may_bury)
-    state.sight.table.burier = seat
-    state.buriers |= 1 << seat
+    lay_down(rules, state, seat, relaxed)
+
+
+@kernel
+def bury(rules, state, result, seat):
+    """Let a seat take the kitty and bury as many cards. Changes `state`, `result`."""
+    if rules.deal.kitty == 0:
+        return
+    note_cards(state, PICKED_UP, seat, 0, state.kitty)
+    add(state.hands[seat], state.kitty)
+    state.sight.buries = rules.deal.kitty
+    state.sight.table.burier = NOBODY
+    ask(rules, state, seat, BURY)
+    put_burial(rules, state, result, seat)
 
 
 @kernel
@@ -67,6 +83,13 @@ def change_trump(all_rules, state, trump):
 
 
 @kernel
+def may_rebury(rules, table):
+    """Return whether what stands can be overridden after burying at all."""
+    blocked = table.standing == NOTHING and rules.calls.flipped_blocks
+    return rules.rebury.enabled and not blocked
+
+
+@kernel
 def rebury(all_rules, state, result):
     """Let seats override and take the kitty until a full turn of passes.
 
@@ -75,8 +98,7 @@ def rebury(all_rules, state, result):
     """
     rules = all_rules[state.row]
     table = state.sight.table
-    blocked = table.standing == NOTHING and rules.calls.flipped_blocks
-    if not rules.rebury.enabled or blocked:
+    if not may_rebury(rules, table):
         return
     table.window = AFTER_BURY
     for seat in range(rules.deal.seats):

@@ -7,37 +7,28 @@ from simulator.engine.sides import score, see_play
 from simulator.engine.state import (
     FINE,
     FOLLOWED,
-    FORCED,
     ILLEGAL_LEAD,
     ILLEGAL_PLAY,
     LED,
-    THREW,
     TOOK,
 )
+from simulator.engine.throwing import may_throw, try_throw
 from simulator.jit import kernel
 from simulator.kernels.bits import highest, lowest
-from simulator.kernels.failed_throw import forced_unit, penalty
 from simulator.kernels.follow import is_legal, owe, show_duty
 from simulator.kernels.hand import (
     add,
     become,
-    clear,
-    count,
     holds,
     points,
-    put,
     remove,
-    show,
 )
 from simulator.kernels.kitty import multiplier
-from simulator.kernels.throw import beaten_by
 from simulator.kernels.trick import beats, lead_strength, strength
 from simulator.kernels.units import read
 from simulator.rules.kitty import WINNER
 from simulator.rules.memory import LAST_TRICK
-from simulator.rules.throw import NEVER, OTHER_SIDE, WHOLE_SUIT
-from simulator.variant.order import TRUMP
-from simulator.view import ATTACKERS, DECLARERS, FOLLOW, LEAD
+from simulator.view import ATTACKERS, FOLLOW, LEAD
 
 
 @kernel
@@ -47,63 +38,6 @@ def may_lead(rules, hand, play):
         return False
     category = rules.order.category[lowest(play.planes[0])]
     return play.planes[0] & ~rules.order.kinds[category] == 0
-
-
-@kernel
-def may_throw(rules, hand, play, category):
-    """Return whether the variant lets this be thrown at all."""
-    if rules.throw.scope == NEVER or (category == TRUMP and not rules.throw.trumps):
-        return False
-    suit = rules.order.kinds[category]
-    whole = count(hand, suit) == count(play, suit)
-    return whole or rules.throw.scope != WHOLE_SUIT
-
-
-@kernel
-def _play_unit(rules, table, seat, unit):
-    """Make one unit of the lead the whole lead. Changes `table`."""
-    play = table.played[table.tricks, seat]
-    copies = table.lead.copies[unit]
-    kinds = table.lead.kinds[unit]
-    clear(play)
-    while kinds:
-        put(play, lowest(kinds), copies)
-        kinds &= kinds - 1
-    read(rules, play, table.lead.category, table.lead)
-
-
-@kernel
-def _throw(rules, state, result):
-    """Try a throw against the other hands; force a unit if it fails.
-
-    Changes `state` and `result`.
-    """
-    table = state.sight.table
-    seat = table.leader
-    beaten = 0
-    for other_seat in range(rules.deal.seats):
-        same_side = state.side[other_seat] == state.side[seat]
-        spared = rules.throw.check == OTHER_SIDE and same_side
-        if other_seat != seat and not spared:
-            beaten |= beaten_by(rules, state.hands[other_seat], table.lead)
-    if beaten == 0:
-        result.throws += 1
-        note(state, THREW, seat, 0)
-        return
-    unit = forced_unit(rules, table.lead, beaten)
-    thrown = table.lead.cards
-    forced = table.lead.copies[unit] * table.lead.length[unit]
-    show(table.shown[seat], table.played[table.tricks, seat])
-    cost = penalty(rules, thrown, forced)
-    if state.side[seat] == DECLARERS:
-        result.failed_throws_declarers += 1
-        change = cost
-    else:
-        result.failed_throws_attackers += 1
-        change = -cost
-    score(state, seat, 0, cost)
-    _play_unit(rules, table, seat, unit)
-    note_cards(state, FORCED, seat, change, table.played[table.tricks, seat])
 
 
 @kernel
@@ -117,8 +51,8 @@ def _leave(rules, state, seat, play):
 
 
 @kernel
-def put_lead(rules, state, result):
-    """Lead the cards chosen; a throw may fail. Changes `state` and `result`."""
+def show_lead(rules, state):
+    """Put the cards chosen on the table to lead. Changes `state`."""
     table = state.sight.table
     seat = table.leader
     hand = state.hands[seat]
@@ -132,15 +66,31 @@ def put_lead(rules, state, result):
         see_play(rules, state, seat, play)
     category = rules.order.category[lowest(play.planes[0])]
     read(rules, play, category, table.lead)
-    if table.lead.count > 1:
-        if not may_throw(rules, hand, play, category):
-            stop(state, seat, ILLEGAL_LEAD)
-            return
-        _throw(rules, state, result)
+    if table.lead.count > 1 and not may_throw(rules, hand, play, category):
+        stop(state, seat, ILLEGAL_LEAD)
+
+
+@kernel
+def leave_lead(rules, state):
+    """Let what lies on the table be the lead. Changes `state`."""
+    table = state.sight.table
+    seat = table.leader
+    play = table.played[table.tricks, seat]
     _leave(rules, state, seat, play)
     table.winner = seat
     table.strength = lead_strength(table.lead)
     become(state.best_play, play)
+
+
+@kernel
+def put_lead(rules, state, result):
+    """Lead the cards chosen; a throw may fail. Changes `state` and `result`."""
+    show_lead(rules, state)
+    if state.fault != FINE:
+        return
+    if state.sight.table.lead.count > 1:
+        try_throw(rules, state, result)
+    leave_lead(rules, state)
 
 
 @kernel

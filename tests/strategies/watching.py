@@ -27,7 +27,12 @@ SEED = 11
 SCRATCH = ("left", "trial", "reading", "trial_duty", "senses", "thought", "world")
 ENGINE = ("playout", "ladders", "laboratory")  # addresses, the same for all seats
 SEARCH = ("left", "sets", "place", "width", "run", "cursor")  # of a duty
-OTHER_QUESTIONS = {"options": (DECLARE,), "buries": (BURY,), "duty": (FOLLOW,)}
+OTHER_QUESTIONS = {
+    "options": (DECLARE,),
+    "is_new_offer": (DECLARE,),
+    "buries": (BURY,),
+    "duty": (FOLLOW,),
+}
 
 
 def copy_of(record: Any) -> Any:
