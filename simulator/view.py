@@ -97,7 +97,8 @@ THOUGHT = np.dtype(
         ("listed", "i8"),  # how many
         ("list", HAND, MOST_LISTED),
         ("scores", "i8", MOST_LISTED),
-        ("values", "i8", MOST_LISTED),
+        ("gains", "i8", MOST_LISTED),  # over the first of them
+        ("squares", "i8", MOST_LISTED),  # of the gains in each world
         ("probed", "i8"),  # 1 + the bucket in which another than the best was taken
         ("difference", "i8", FEATURES),  # its features less those of the best
     ],

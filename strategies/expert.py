@@ -22,10 +22,11 @@ from strategies.burying import (
     kinds_to_bury,
     lay_down,
 )
+from strategies.calling import choose_call
+from strategies.daring import add_daring_pair
 from strategies.estimate import ANY, sense
 from strategies.filling import take_up
 from strategies.following import consider_follows, has_one_way
-from strategies.greedy import add_daring_pair, choose_call
 from strategies.knowledge import boss_kinds, may_be_ruffed
 from strategies.leading import consider_leads
 from strategies.thinking import (

@@ -1,160 +1,26 @@
-"""Ways to follow worth a thought (跟牌), and what each is expected to do.
+"""Ways to follow worth a thought (跟牌).
 
-The cheapest legal cards and the richest; the lowest and the highest that win, and the
-one that wins with points; without the suit, a discard from each plain suit and ruffs.
+The cheapest legal card, the cheapest that breaks no pair, the richest; the lowest and
+the highest that win, and the one that wins with points; without the suit, a discard
+from each plain suit and ruffs.
 """
 
 from simulator.jit import kernel
-from simulator.kernels.bits import highest, lowest, ones
-from simulator.kernels.hand import EVERYTHING, become, become_part, count, points, put
-from simulator.kernels.trick import NO_CHANCE, RUFF, strength
-from simulator.kernels.units import positions, runs
+from simulator.kernels.bits import highest, lowest
+from simulator.kernels.hand import (
+    EVERYTHING,
+    become,
+    become_part,
+    count,
+    put,
+)
+from simulator.kernels.trick import RUFF
 from simulator.variant.order import TRUMP
-from strategies.estimate import CERTAIN, chance_beaten, chance_to_beat, height
-from strategies.filling import cheapest, follow_cheaply, richest, take_up
+from strategies.filling import cheapest, richest, take_up
+from strategies.follow_features import weigh_follow
+from strategies.following_many import follow_many
 from strategies.knowledge import above
-from strategies.thinking import begin_candidate, consider
-
-# What each feature counts; chances are in 16ths where they stand alone.
-(
-    GAIN,  # points expected in the trick × the chance that this side wins it
-    LOSS,  # own points × the chance that it does not
-    SIDE_WINS,  # the chance that this side wins the trick
-    LEADS_NEXT,  # the chance that this seat does
-    TRUMPS_SPENT,
-    HONOURS_SPENT,  # jokers and level cards
-    HEIGHT_SPENT,  # of plain cards
-    BREAKS_PAIR,
-    EMPTIES,  # a plain suit, with trumps left in hand
-    RUFFS,
-    RUFFS_NOTHING,  # no points on the table
-    OVERTAKES,  # the partner, who was winning
-    FEEDS,  # own points to a winning partner
-    KITTY_AND_TOP,  # the kitty's stake in tens × honours spent
-    LENGTH_LEFT,  # cards that stay in the suit that is played
-    TRUMP_HEIGHT,  # of the highest trump played
-    OWN_POINTS,
-    TRUMPS_LEFT,  # when trumps are spent
-    TABLE,  # points on the table × the chance that this side wins
-    LAST_AND_WINS,  # plays last, and wins
-    TOP_GOES,  # the highest card of a plain suit that is still played by others
-    RUFF_HEIGHT,
-    POINTS_LEFT,  # of the suit discarded from, in fives
-    LEADS_BOSSES,  # the chance of leading next × own cards that cannot be beaten
-) = range(24)
-
-
-@kernel
-def strength_of(rules, view):
-    """Return how strong the candidate is; 0 where it cannot win."""
-    lead = view.table.lead
-    cards = view.thought.cards
-    if lead.cards == 1:
-        place = lowest(cards.planes[0])
-        category = rules.order.category[place]
-        if category == lead.category:
-            return 1 + rules.order.position[place]
-        return (
-            RUFF + 1 + rules.order.position[place] if category == TRUMP else NO_CHANCE
-        )
-    return strength(rules, lead, cards, view.trial_duty, view.reading)
-
-
-@kernel
-def chance_to_stand(rules, view, strongest, ours):
-    """Return the chance that this side wins, from what is strongest on the table.
-
-    `ours` says whether that is this side's. Seats yet to play may change it.
-    """
-    table = view.table
-    lead = table.lead
-    own = view.side[view.seat]
-    chance = CERTAIN if ours else 0
-    later = rules.deal.seats - 1 - table.turn
-    if later == 0:
-        return chance
-    copies = lead.copies[0]
-    higher = chance_to_beat(rules, view, view.senses, lead.category, copies, strongest)
-    seat = view.seat
-    for _ in range(later):
-        seat = rules.deal.next_seat[seat]
-        beaten = chance_beaten(view, seat, lead.category, copies, strongest, higher)
-        if view.side[seat] == own:
-            chance += (CERTAIN - chance) * beaten >> 11  # it may not want to
-        else:
-            chance = chance * (CERTAIN - beaten) >> 10
-    return chance
-
-
-@kernel
-def weigh_cost(rules, view, own_points):
-    """Write what the candidate's cards cost. Changes `view.thought`."""
-    thought, hand = view.thought, view.hand
-    features, played = thought.features, thought.cards
-    trumps = rules.order.kinds[TRUMP]
-    spent = count(played, trumps)
-    honours = count(played, trumps & ~rules.order.suited)
-    features[TRUMPS_SPENT] = spent
-    features[HONOURS_SPENT] = honours
-    features[KITTY_AND_TOP] = view.senses.stake * honours // 10
-    features[OWN_POINTS] = own_points
-    if spent:
-        top = highest(played.planes[0] & trumps)
-        features[TRUMP_HEIGHT] = height(rules, TRUMP, top)
-        features[TRUMPS_LEFT] = count(hand, trumps) - spent
-    broken = played.planes[0] & hand.planes[1] & ~played.planes[1]
-    features[BREAKS_PAIR] = ones(broken)
-    plain = played.planes[0] & ~trumps
-    if plain == 0:
-        return
-    place = highest(plain)
-    category = rules.order.category[place]
-    suit = rules.order.kinds[category]
-    left = count(hand, suit) - count(played, suit)
-    features[LENGTH_LEFT] = left
-    features[EMPTIES] = left == 0 and spent == 0 and hand.planes[0] & trumps != 0
-    features[POINTS_LEFT] = view.senses.worth[category] // 5
-    while plain:
-        place = lowest(plain)
-        plain &= plain - 1
-        category = rules.order.category[place]
-        features[HEIGHT_SPENT] += height(rules, category, place)
-        over = above(rules, category, rules.order.position[place])
-        if view.trial.planes[0] & over == 0 and view.senses.in_suit[category] > 0:
-            features[TOP_GOES] += 1
-
-
-@kernel
-def weigh_follow(rules, view, choice):
-    """Score the cards in `view.thought.cards`. Changes `view.thought`, `choice`."""
-    table, thought, senses = view.table, view.thought, view.senses
-    features = thought.features
-    own = view.side[view.seat]
-    now = strength_of(rules, view)
-    wins = now > table.strength
-    partner_wins = view.side[table.winner] == own
-    strongest = max(now, table.strength)
-    chance = chance_to_stand(rules, view, strongest, wins or partner_wins)
-    own_points = points(rules, thought.cards)
-    later = rules.deal.seats - 1 - table.turn
-    category = table.lead.category
-    expected = later * table.lead.cards * senses.worth[category]
-    expected = expected // max(1, senses.in_suit[category])
-    features[GAIN] = (own_points + min(20, expected)) * chance >> 6
-    features[LOSS] = own_points * (CERTAIN - chance) >> 6
-    features[TABLE] = table.trick_points * chance >> 6
-    features[SIDE_WINS] = chance >> 6
-    features[LEADS_NEXT] = chance >> 6 if wins else 0
-    features[OVERTAKES] = wins and partner_wins
-    features[FEEDS] = own_points if partner_wins and not wins else 0
-    features[LAST_AND_WINS] = wins and later == 0
-    features[LEADS_BOSSES] = chance * senses.bosses >> 8 if wins else 0
-    weigh_cost(rules, view, own_points)
-    if wins and now > RUFF:
-        features[RUFFS] = 1
-        features[RUFFS_NOTHING] = table.trick_points == 0
-        features[RUFF_HEIGHT] = features[TRUMP_HEIGHT]
-    consider(view, choice)
+from strategies.thinking import begin_candidate
 
 
 @kernel
@@ -179,20 +45,49 @@ def winners(rules, view, kinds, category):
 
 
 @kernel
+def would_feed_a_ruff(rules, view):
+    """Return whether the partner wins with a plain card that is likely to be ruffed.
+
+    An opponent who plays later has shown that it has none of the suit, and trumps that
+    beat the card are out.
+    """
+    table = view.table
+    lead = table.lead
+    if lead.cards > 1 or lead.category == TRUMP or table.strength > RUFF:
+        return False
+    if view.side[table.winner] != view.side[view.seat]:
+        return False
+    if view.trial.planes[0] & rules.order.kinds[TRUMP] == 0:
+        return False
+    seat = view.seat
+    for _ in range(rules.deal.seats - 1 - table.turn):
+        seat = rules.deal.next_seat[seat]
+        void = table.void[seat]
+        may_ruff = (void >> lead.category) & 1 and (void >> TRUMP) & 1 == 0
+        if may_ruff and view.side[seat] != view.side[view.seat]:
+            return True
+    return False
+
+
+@kernel
 def follow_among(rules, view, choice, kinds, category):
     """Weigh single cards of one category: cheap, rich, winning low, rich and high.
 
-    Changes `view.thought`, `choice`.
+    Also the cheapest that breaks no pair. Changes `view.thought`, `choice`.
     """
     held = view.hand.planes[0] & kinds
+    winning = winners(rules, view, held, category)
+    spare = held & ~rules.order.pointed
+    if spare and would_feed_a_ruff(rules, view):
+        held = spare | winning
     cheap = cheapest(rules, view, held)
     seen = 1 << cheap
     follow_with(rules, view, choice, cheap)
-    rich = richest(rules, view, held)
-    if (seen >> rich) & 1 == 0:
-        seen |= 1 << rich
-        follow_with(rules, view, choice, rich)
-    winning = winners(rules, view, held, category)
+    alone = held & ~view.hand.planes[1]
+    for place in (cheapest(rules, view, alone), richest(rules, view, held)):
+        if place >= 0 and (seen >> place) & 1 == 0:
+            seen |= 1 << place
+            follow_with(rules, view, choice, place)
     if winning == 0:
         return
     for place in (lowest(winning), highest(winning)):
@@ -213,7 +108,7 @@ def discard_or_ruff(rules, view, choice, ruffs):
         held = plain & rules.order.kinds[category]
         if held:
             follow_with(rules, view, choice, cheapest(rules, view, held))
-    if plain & rules.order.pointed:
+    if plain & rules.order.pointed and not would_feed_a_ruff(rules, view):
         follow_with(rules, view, choice, richest(rules, view, plain))
     if trumps == 0:
         return
@@ -221,60 +116,6 @@ def discard_or_ruff(rules, view, choice, ruffs):
         follow_among(rules, view, choice, trumps, TRUMP)
     elif plain == 0:
         follow_with(rules, view, choice, cheapest(rules, view, trumps))
-
-
-@kernel
-def fill_candidate(rules, view, choice, wants_points):
-    """Weigh the cheapest or the richest legal cards. Changes `view`, `choice`."""
-    become(view.trial_duty.left, choice.cards)  # what was best so far
-    for copy in range(rules.deal.decks):
-        choice.cards.planes[copy] = 0
-    follow_cheaply(rules, view, choice, wants_points)
-    begin_candidate(view)
-    become(view.thought.cards, choice.cards)
-    become(choice.cards, view.trial_duty.left)
-    weigh_follow(rules, view, choice)
-
-
-@kernel
-def win_with_unit(rules, view, choice, category, high):
-    """Weigh winning a single unit with the lowest or the highest that can.
-
-    Changes `view.thought`, `choice`.
-    """
-    lead = view.table.lead
-    copies, length = lead.copies[0], lead.length[0]
-    kinds = view.hand.planes[copies - 1] & rules.order.kinds[category]
-    tops = runs(positions(rules, kinds), length) << (length - 1)
-    beaten = view.table.strength - (RUFF if category != lead.category else 0)
-    if beaten > RUFF:
-        return
-    tops &= ~((1 << max(0, beaten)) - 1)
-    if tops == 0:
-        return
-    top = highest(tops) if high else lowest(tops)
-    begin_candidate(view)
-    for position in range(top - length + 1, top + 1):
-        place = lowest(kinds & rules.order.at[category, position])
-        put(view.thought.cards, place, copies)
-    weigh_follow(rules, view, choice)
-
-
-@kernel
-def follow_many(rules, view, choice, ruffs):
-    """Weigh ways to follow several cards. Changes `view`, `choice`."""
-    duty, lead = view.duty, view.table.lead
-    fill_candidate(rules, view, choice, False)
-    fill_candidate(rules, view, choice, True)
-    category = lead.category
-    if lead.count > 1 or lead.copies[0] == 1:
-        return
-    if duty.in_suit == 0:
-        category = TRUMP
-    may_win = duty.in_suit == duty.cards or (duty.in_suit == 0 and ruffs)
-    if may_win:
-        win_with_unit(rules, view, choice, category, False)
-        win_with_unit(rules, view, choice, category, True)
 
 
 @kernel

@@ -5,19 +5,16 @@ cheapest cards, buries to empty a short suit, and makes its longest suit trump.
 """
 
 from simulator.cards.card import SUITS
-from simulator.cards.pack import DECKS
 from simulator.jit import decision, kernel
 from simulator.kernels.bits import highest, lowest, ones
-from simulator.kernels.declare import NOBODY
-from simulator.kernels.failed_throw import penalty
-from simulator.kernels.hand import EVERYTHING, clear, count
+from simulator.kernels.hand import clear
 from simulator.kernels.trick import RUFF
 from simulator.kernels.units import positions, runs
 from simulator.rules.throw import ANY_SUBSET
-from simulator.variant.calls import BEFORE_PICKUP, CALLS, NOTHING
 from simulator.variant.order import TRUMP
-from simulator.view import PASS
 from strategies import strategy
+from strategies.calling import choose_call
+from strategies.daring import add_daring_pair
 from strategies.filling import (
     bury_cheapest,
     cheapest,
@@ -48,62 +45,10 @@ PARAMETERS: dict[str, tuple[int, int, int]] = {
     "daring": (9, 0, 200),  # points that a throw is thought to gain by one more pair
 }
 
-LONGER = 2  # cards by which a suit must be longer to change trumps
 WORTH_A_RUFF = 5  # points on the table
-WORTH_OF_THE_LEAD = 5  # points that a failed throw costs besides the penalty
 SUIT_COUNT = len(SUITS)
 
 redeal = strategy.redeal_if_weak
-
-
-@kernel
-def length_now(rules, view, group):
-    """Count the own cards of the suit that is trump now; 0 for no trump."""
-    if group >= SUIT_COUNT:
-        return 0
-    if rules.order.trump == group:  # after burying the suit lies among the trumps
-        held = 0
-        for copy in range(rules.deal.decks):
-            kinds = view.hand.planes[copy] & rules.order.kinds[TRUMP]
-            held += ones(kinds & rules.order.suited)
-        return held
-    return length_of(rules, view, group)
-
-
-@kernel
-def choose_call(rules, view, choice):
-    """Make the longest suit trump; go over other seats' calls with a longer suit.
-
-    Changes `choice`.
-    """
-    choice.call = PASS
-    table = view.table
-    best, length = PASS, -1
-    calls = view.options
-    while calls:
-        number = lowest(calls)
-        calls &= calls - 1
-        group = number // DECKS
-        if group < SUIT_COUNT and length_of(rules, view, group) > length:
-            best, length = number, length_of(rules, view, group)
-    if best == PASS:
-        return 0
-    if table.standing == NOTHING:
-        trumps = length + length_of(rules, view, TRUMP)
-        if table.window == BEFORE_PICKUP or 3 * trumps >= table.drawn + 3:
-            choice.call = best
-        return 0
-    standing_group = (table.standing - 1) % CALLS // DECKS
-    if table.maker == view.seat and best // DECKS == standing_group:
-        choice.call = best
-        return 0
-    friendly = (
-        table.maker != NOBODY and rules.partners.partner[table.maker] == view.seat
-    )
-    if not friendly and table.maker != view.seat:
-        if length >= length_now(rules, view, standing_group) + LONGER:
-            choice.call = best
-    return 0
 
 
 @decision
@@ -156,29 +101,6 @@ def bury(rules, view, choice):
         clear(choice.cards)
         bury_cheapest(rules, view, choice)
     return 0
-
-
-@kernel
-def add_daring_pair(rules, view, choice, category, gain):
-    """Throw the next pair too where the gain exceeds the variant's penalty × the risk.
-
-    The risk: that for one of the pairs above it both cards lie in one other hand.
-    `gain` is in points. Changes `view.left`, `choice`.
-    """
-    suit = rules.order.kinds[category]
-    pairs = view.left.planes[1] & suit
-    if pairs == 0:
-        return
-    place = highest(pairs)
-    over = above(rules, category, rules.order.position[place])
-    higher = ones(view.trial.planes[1] & over)
-    thrown = count(choice.cards, suit) + 2
-    cost = penalty(rules, thrown, 2) + WORTH_OF_THE_LEAD
-    held = count(view.hand, EVERYTHING)
-    unseen = count(view.trial, EVERYTHING)
-    together = (rules.deal.seats - 1) * held * (held - 1)
-    if higher * together * cost < gain * unseen * (unseen - 1):
-        move(view, choice, place, 2)
 
 
 @kernel

@@ -192,11 +192,26 @@ def lead_bosses(rules, view, choice, category):
 
 
 @kernel
+def keeps_honours(rules, view):
+    """Return whether it is too early to lead a joker or level card alone.
+
+    Such a lead draws low trumps and few points.
+    """
+    honours = rules.order.kinds[TRUMP] & ~rules.order.suited
+    early = 3 * count(view.hand, EVERYTHING) >= 2 * rules.deal.hand
+    return early and view.hand.planes[0] & ~honours != 0
+
+
+@kernel
 def lead_singles(rules, view, choice, category):
     """Weigh the highest and the cheapest card. Changes `view.thought`, `choice`."""
     kinds = view.hand.planes[0] & rules.order.kinds[category]
+    if category == TRUMP and keeps_honours(rules, view):
+        kinds &= rules.order.suited
+        if kinds == 0:
+            return
     high = highest(kinds)
-    low = cheapest(rules, view, rules.order.kinds[category])
+    low = cheapest(rules, view, kinds)
     lead_set(rules, view, choice, category, high, 1)
     if low != high:
         lead_set(rules, view, choice, category, low, 1)

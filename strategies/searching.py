@@ -9,7 +9,8 @@ from simulator.jit import caller, kernel
 from simulator.kernels.hand import become
 from simulator.rules.stakes import PRODUCT
 from simulator.view import DECLARERS
-from strategies.worlds import imagine, learn
+from strategies.inference import learn
+from strategies.worlds import imagine
 
 GO_ON = 4  # candidates after the first third of the worlds
 
@@ -42,17 +43,44 @@ def try_out(rules, view, choice, place):
 
 
 @kernel
+def is_sure(gain, squares, worlds):
+    """Return whether the mean gain is above 0 by more than its standard error."""
+    return gain > 0 and gain * gain * worlds > squares * worlds - gain * gain
+
+
+@kernel
+def clear_values(thought):
+    """Nothing has come of any candidate yet. Changes `thought`."""
+    for place in range(thought.listed):
+        thought.gains[place] = 0
+        thought.squares[place] = 0
+
+
+@kernel
+def try_all(rules, view, choice):
+    """Try all candidates in the world that is laid out. Changes `view`, `choice`."""
+    thought = view.thought
+    first = try_out(rules, view, choice, 0)
+    for place in range(1, thought.listed):
+        gain = try_out(rules, view, choice, place) - first
+        thought.gains[place] += gain
+        thought.squares[place] += gain * gain
+
+
+@kernel
 def rank(thought):
-    """Sort the candidates after the first by what they came to. Changes `thought`."""
+    """Sort the candidates after the first by what they gain. Changes `thought`."""
     for unsorted in range(2, thought.listed):
         place = unsorted
-        value = thought.values[place]
+        gain, squares = thought.gains[place], thought.squares[place]
         become(thought.cards, thought.list[place])
-        while place > 1 and thought.values[place - 1] < value:
-            thought.values[place] = thought.values[place - 1]
+        while place > 1 and thought.gains[place - 1] < gain:
+            thought.gains[place] = thought.gains[place - 1]
+            thought.squares[place] = thought.squares[place - 1]
             become(thought.list[place], thought.list[place - 1])
             place -= 1
-        thought.values[place] = value
+        thought.gains[place] = gain
+        thought.squares[place] = squares
         become(thought.list[place], thought.cards)
 
 
@@ -60,36 +88,37 @@ def rank(thought):
 def search(rules, view, choice, worlds, margin):
     """Choose among the candidates listed, by playing worlds out.
 
-    `margin` is in points a world. Returns the place of the choice, 0 the first.
-    Changes `view.thought`, `view.world`, `view.stream`, scratch, and `choice`.
+    The first is left for another one that gains more than `margin` points a world, and
+    surely. Returns the place of the choice, 0 the first. Changes `view.thought`,
+    `view.world`, `view.stream`, scratch, and `choice`.
     """
     thought = view.thought
     become(choice.cards, thought.list[0])
     if thought.listed < 2:
         return 0
     learn(rules, view)
-    for place in range(thought.listed):
-        thought.values[place] = 0
+    clear_values(thought)
     for number in range(worlds):
         if not imagine(rules, view):
+            become(choice.cards, thought.list[0])
             return 0
         view.world.luck = view.stream.key
-        for place in range(thought.listed):
-            thought.values[place] += try_out(rules, view, choice, place)
+        try_all(rules, view, choice)
         if 3 * (number + 1) == worlds and thought.listed > GO_ON:
             rank(thought)
             thought.listed = GO_ON
     rank(thought)
-    best = int(thought.values[1] > thought.values[0] + margin * worlds)
+    gain, squares = thought.gains[1], thought.squares[1]
+    best = int(gain > margin * worlds and is_sure(gain, squares, worlds))
     become(choice.cards, thought.list[best])
     return best
 
 
 @kernel
 def is_confirmed(rules, view, choice, best, worlds):
-    """Return whether a candidate beats the first one in fresh worlds as well.
+    """Return whether a candidate surely beats the first one in fresh worlds as well.
 
-    The mean of the differences must be above their standard error. Changes as `search`.
+    Changes as `search`.
     """
     total, squares = 0, 0
     for _ in range(worlds):
@@ -99,4 +128,4 @@ def is_confirmed(rules, view, choice, best, worlds):
         gain = try_out(rules, view, choice, best) - try_out(rules, view, choice, 0)
         total += gain
         squares += gain * gain
-    return total > 0 and total * total * worlds > squares * worlds - total * total
+    return is_sure(total, squares, worlds)

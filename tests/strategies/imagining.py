@@ -17,7 +17,8 @@ from simulator.engine import ask as asking
 from simulator.engine import batch, state
 from simulator.kernels.hand import become
 from simulator.view import FOLLOW, LEAD
-from strategies.worlds import breaks, imagine, ladders_at, learn
+from strategies.inference import breaks, ladders_at, learn
+from strategies.worlds import imagine
 from tests.oracle.follow import is_legal
 from tests.oracle.game import game
 from tests.simulator.engine.replay import cards_of

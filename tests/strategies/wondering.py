@@ -11,7 +11,8 @@ from simulator.engine.state import STATE  # noqa: F401  binds the record
 from simulator.jit import bind, decision, kernel, record_at
 from simulator.kernels.hand import copies_of
 from strategies.expert import choose_follow, choose_lead
-from strategies.worlds import imagine, learn
+from strategies.inference import learn
+from strategies.worlds import imagine
 
 WORLDS = 100
 DIARY = np.dtype(
