@@ -6,6 +6,7 @@ SIMULATOR_JIT=0 in the environment nothing is compiled, numba is never imported,
 the same source runs as plain Python on the same records.
 """
 
+import ctypes
 import hashlib
 import inspect
 import os
@@ -14,7 +15,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, TypeVar
@@ -156,7 +157,38 @@ def address_of(decision: Any) -> int:
         return int(decision.address)
     if decision not in _plain_decisions:
         _plain_decisions.append(decision)
-    return _plain_decisions.index(decision)
+    return 1 + _plain_decisions.index(decision)  # 0 is no address
+
+
+class Callback:
+    """A function in plain Python that compiled code calls by its address.
+
+    It gets the records that its parameters are named after, and must not raise: what
+    it raises would be lost on the way. Keep it while its address is in use.
+    """
+
+    def __init__(self, function: Callable[..., int]) -> None:
+        """Make machine code that takes the interpreter's lock and calls `function`."""
+        dtypes = [_records[name] for name in inspect.signature(function).parameters]
+
+        def called(*addresses: int) -> int:
+            return function(*map(_record_at, addresses, dtypes))
+
+        shape = ctypes.CFUNCTYPE(ctypes.c_int64, *[ctypes.c_void_p] * len(dtypes))
+        self._code = shape(called)
+        self.address = ctypes.cast(self._code, ctypes.c_void_p).value
+
+
+def callback(function: Callable[..., int]) -> Any:
+    """Return a decision in plain Python, for `address_of`."""
+    return Callback(function) if JIT else function
+
+
+@lru_cache(maxsize=1024)
+def _record_at(address: int, dtype: np.dtype[Any]) -> Any:
+    """Return the record at an address of memory that somebody else keeps."""
+    memory = (ctypes.c_char * dtype.itemsize).from_address(address)
+    return np.frombuffer(memory, dtype).view(np.recarray)[0]
 
 
 def caller() -> Any:
@@ -166,7 +198,7 @@ def caller() -> Any:
     through every call on the way; an address is one number in the state.
     """
     if not JIT:
-        return lambda address, *records: _plain_decisions[int(address)](*records)
+        return lambda address, *records: _plain_decisions[int(address) - 1](*records)
     from llvmlite import ir  # noqa: PLC0415
     from numba import types  # noqa: PLC0415
     from numba.extending import intrinsic  # noqa: PLC0415

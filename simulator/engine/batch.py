@@ -18,7 +18,7 @@ from simulator.kernels.rng import LEVEL, below, start
 from simulator.rules.match_end import MOST_ROUNDS
 from simulator.rules.rotation import is_always_contested
 from simulator.variant.compiled import TRUMPS, Compiled
-from strategies import seated, weights_of
+from strategies import is_guest, seated, weights_of
 
 VERSION: int = 2  # raised when the same rules and players would give other rounds
 
@@ -199,16 +199,30 @@ def state_of(
     state["probe_seat"] = NOBODY
     for seat, player in enumerate(players):
         state["player"][0, seat] = 1 + players.index(player)
-        decisions, parameters = seated(player)
-        own = weights_of(player, compiled.variant)
-        if own and weights is not None:
-            own = weights
-        state["weights"][0, seat, : len(own)] = own
+        if is_guest(player):
+            decisions = _seat_guest(compiled, state, seat, player)
+        else:
+            decisions, parameters = seated(player)
+            state["parameters"][0, seat, : len(parameters)] = parameters
+            own = weights_of(player, compiled.variant)
+            if own and weights is not None:
+                own = weights
+            state["weights"][0, seat, : len(own)] = own
         for question, decision in enumerate(decisions):
             state["decisions"][0, seat, question] = address_of(decision)
-        for place, value in enumerate(parameters):
-            state["parameters"][0, seat, place] = value
     return state
+
+
+def _seat_guest(
+    compiled: Compiled, state: Any, seat: int, player: str
+) -> tuple[Any, ...]:
+    """Let this thread's guest sit down; return its decisions. Changes `state`."""
+    from strategies.guests import guest_at  # noqa: PLC0415  compiles what guests need
+
+    guest = guest_at(player, seat)
+    guest.sit_down(compiled)
+    state["endings"][0, seat] = address_of(guest.ending)
+    return guest.decisions
 
 
 def job_of(

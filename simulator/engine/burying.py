@@ -7,16 +7,9 @@ from simulator.engine.note import note_cards
 from simulator.engine.sides import see_call
 from simulator.engine.state import BURIED, FINE, ILLEGAL_BURIAL, PICKED_UP
 from simulator.jit import kernel
+from simulator.kernels.bury import may_bury, relaxed
 from simulator.kernels.declare import NOBODY, trump_made
-from simulator.kernels.hand import (
-    EVERYTHING,
-    add,
-    become,
-    become_part,
-    count,
-    holds,
-    remove,
-)
+from simulator.kernels.hand import add, become, become_part, remove
 from simulator.rules.rebury import FROM_NEXT_SEAT
 from simulator.variant.calls import AFTER_BURY, CALLS, NOTHING
 from simulator.variant.compiled import TRUMPS
@@ -36,19 +29,16 @@ def bury(rules, state, result, seat):
     state.sight.table.burier = NOBODY
     ask(rules, state, seat, BURY)
     buried = state.choice.cards
-    allowed = count(hand, rules.order.may_bury)
-    relaxed = max(0, size - allowed)
-    forbidden = count(buried, ~rules.order.may_bury)
-    fits = holds(hand, buried) and count(buried, EVERYTHING) == size
-    if not fits or forbidden > relaxed:
+    if not may_bury(rules, hand, buried, size):
         stop(state, seat, ILLEGAL_BURIAL)
         return
-    result.burial_relaxed += relaxed
+    barred = relaxed(rules, hand, size)
+    result.burial_relaxed += barred
     note_cards(state, BURIED, seat, 0, buried)
     become(state.kitty, buried)
     remove(hand, buried)
     shown = state.sight.table.shown[seat]
-    become_part(shown, shown, 0 if relaxed else ~rules.order.may_bury)
+    become_part(shown, shown, 0 if barred else ~rules.order.may_bury)
     state.sight.table.burier = seat
     state.buriers |= 1 << seat
 

@@ -21,40 +21,19 @@ from simulator.kernels.hand import (
     add,
     become,
     clear,
-    count,
-    holds,
     points,
     put,
     remove,
     show,
 )
 from simulator.kernels.kitty import multiplier
+from simulator.kernels.lead import may_lead, may_throw
 from simulator.kernels.throw import beaten_by
 from simulator.kernels.trick import beats, lead_strength, strength
 from simulator.kernels.units import read
 from simulator.rules.kitty import WINNER
-from simulator.rules.throw import NEVER, OTHER_SIDE, WHOLE_SUIT
-from simulator.variant.order import TRUMP
+from simulator.rules.throw import OTHER_SIDE
 from simulator.view import ATTACKERS, DECLARERS, FOLLOW, LEAD
-
-
-@kernel
-def may_lead(rules, hand, play):
-    """Return whether these are cards of the hand, at least one, of one category."""
-    if play.planes[0] == 0 or not holds(hand, play):
-        return False
-    category = rules.order.category[lowest(play.planes[0])]
-    return play.planes[0] & ~rules.order.kinds[category] == 0
-
-
-@kernel
-def may_throw(rules, hand, play, category):
-    """Return whether the variant lets this be thrown at all."""
-    if rules.throw.scope == NEVER or (category == TRUMP and not rules.throw.trumps):
-        return False
-    suit = rules.order.kinds[category]
-    whole = count(hand, suit) == count(play, suit)
-    return whole or rules.throw.scope != WHOLE_SUIT
 
 
 @kernel

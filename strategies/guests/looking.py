@@ -1,0 +1,80 @@
+"""From the record that a seat is shown to the plain object that a guest is shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from simulator.view import BURY, DECLARE, FOLLOW, VIEW
+from strategies.guests.legality import Judge
+from strategies.guests.seen import Seen
+from strategies.guests.words import SIDES, categories
+
+if TYPE_CHECKING:
+    from strategies.guests.words import Words
+
+QUESTIONS = ("declare", "bury", "lead", "follow", "redeal")  # as in simulator.view
+WINDOWS = ("during_deal", "before_pickup", "after_bury")  # as in variant.calls
+
+
+def look(words: Words, rules: Any, view: Any, luck: int) -> Seen:
+    """Return what a view shows. It keeps a copy: the engine goes on using its own."""
+    table = view["table"]
+    question, tricks = int(view["question"]), int(table["tricks"])
+    order = words.order(rules)
+    leader, turn = int(table["leader"]), int(table["turn"])
+    on_table = turn if question == FOLLOW else 0
+    leaders = [*table["leaders"][:tricks].tolist(), leader]
+    played = table["played"]
+    stands, is_final = order.standing(int(table["standing"]))
+    return Seen(
+        variant=words.compiled.variant.label,
+        rules=words.rules,
+        order=order.categories,
+        question=QUESTIONS[question],
+        seat=int(view["seat"]),
+        hand=order.cards(view["hand"]["planes"].tolist()),
+        level=order.level,
+        trump=order.trump,
+        declarer=_seat(table["declarer"]),
+        first_drawer=int(table["first_drawer"]),
+        sides=tuple(SIDES[side] for side in view["side"].tolist()),
+        maker=_seat(table["maker"]),
+        standing=stands,
+        is_final=is_final,
+        window=WINDOWS[int(table["window"])],
+        drawn=int(table["drawn"]),
+        calls=order.calls(int(view["options"])) if question == DECLARE else (),
+        is_new_offer=question == DECLARE and bool(view["is_new_offer"]),
+        leader=_seat(leader),
+        table=order.plays(played[tricks], leader, on_table) if on_table else (),
+        winner=_seat(table["winner"]) if on_table else None,
+        points=int(table["trick_points"]) if on_table else 0,
+        tricks=tuple(
+            order.trick(played[trick], leaders[trick], leaders[trick + 1])
+            for trick in range(tricks)
+        ),
+        taken=tuple(table["taken"].tolist()),
+        fined=tuple(table["fined"].tolist()),
+        captured=int(view["captured"]),
+        penalty=int(view["penalty"]),
+        shown=tuple(map(order.cards, table["shown"]["planes"].tolist())),
+        voids=tuple(map(categories, table["void"].tolist())),
+        burier=_seat(table["burier"]),
+        buries=int(view["buries"]) if question == BURY else 0,
+        buried=order.cards(view["buried"]["planes"].tolist()),
+        owed=order.owed(view["duty"]) if question == FOLLOW else None,
+        luck=luck,
+        _judge=Judge(order, _copy(view)),
+    )
+
+
+def _seat(number: Any) -> int | None:
+    """Return a seat; None for nobody."""
+    return int(number) if number >= 0 else None
+
+
+def _copy(view: Any) -> Any:
+    """Return another record with the same bytes, which nobody else keeps."""
+    return np.frombuffer(bytearray(view), VIEW).view(np.recarray)[0]
