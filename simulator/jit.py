@@ -25,6 +25,7 @@ import numpy as np
 JIT: bool = os.environ.get("SIMULATOR_JIT", "1") != "0"
 CACHE_VARIABLE = "SIMULATOR_CACHE"
 UNSIGNED = ("seed", "key")
+DECISION = 3  # parameters of a decision: rules, view, choice
 IMPORT = re.compile(
     r"^\s*(?:import|from)\s+(?P<module>(?:simulator|strategies)[\w.]*)"
     r"(?:\s+import\s+(?P<names>\([^)]*\)|.*))?",
@@ -163,8 +164,9 @@ def address_of(decision: Any) -> int:
 class Callback:
     """A function in plain Python that compiled code calls by its address.
 
-    It gets the records that its parameters are named after, and must not raise: what
-    it raises would be lost on the way. Keep it while its address is in use.
+    It gets the records that its parameters are named after, to be read by `["name"]`,
+    and must not raise: that would be lost on the way. Keep it while its address is in
+    use.
     """
 
     def __init__(self, function: Callable[..., int]) -> None:
@@ -179,6 +181,18 @@ class Callback:
         self.address = ctypes.cast(self._code, ctypes.c_void_p).value
 
 
+def calling(decision: Any) -> Callable[..., int]:
+    """Return a function that calls a decision on arrays of one record each.
+
+    By its address: numba would take longer to find out what the arrays are.
+    """
+    if not JIT:
+        return lambda *arrays: decision(*(one.view(np.recarray)[0] for one in arrays))
+    shape = ctypes.CFUNCTYPE(ctypes.c_int64, *[ctypes.c_void_p] * DECISION)
+    code = shape(decision.address)
+    return lambda *arrays: code(*(one.ctypes.data for one in arrays))
+
+
 def callback(function: Callable[..., int]) -> Any:
     """Return a decision in plain Python, for `address_of`."""
     return Callback(function) if JIT else function
@@ -188,7 +202,7 @@ def callback(function: Callable[..., int]) -> Any:
 def _record_at(address: int, dtype: np.dtype[Any]) -> Any:
     """Return the record at an address of memory that somebody else keeps."""
     memory = (ctypes.c_char * dtype.itemsize).from_address(address)
-    return np.frombuffer(memory, dtype).view(np.recarray)[0]
+    return np.frombuffer(memory, dtype)[0]
 
 
 def caller() -> Any:

@@ -10,8 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 from simulator.errors import StrategyError
-from simulator.jit import callback, entry
-from simulator.kernels.rng import below
+from simulator.jit import callback
 from simulator.view import QUESTIONS
 from strategies import DECISIONS, strategy
 from strategies.guests.choosing import choose, refuse
@@ -24,15 +23,6 @@ if TYPE_CHECKING:
 
     from simulator.variant.compiled import Compiled
     from strategies.guests.seen import Seen
-
-
-LOTS = 1 << 32
-
-
-@entry
-def draw(view):
-    """Draw a number below LOTS from the seat's own luck. Changes `view.stream`."""
-    return below(view.stream, LOTS)
 
 
 class Mind(Protocol):
@@ -101,10 +91,9 @@ class Guest:
         # Each deal has streams of its own, and here nobody else draws from this one.
         if int(view["stream"]["key"]) != self._stream:
             self.mind.begin(self._words)
-        luck = int(draw(view))
-        self._stream = int(view["stream"]["key"])
-        seen = look(self._words, rules, view, luck)
         order = self._words.order(rules)
+        seen = look(order, self._words, view)
+        self._stream = int(view["stream"]["key"])
         answer = self.mind.decide(seen)
         wrong = choose(order, seen, answer, choice)
         if wrong:

@@ -1,97 +1,58 @@
-"""Whether an answer is legal, and if not, why: by the kernels the engine judges by."""
+"""Whether an answer is legal, and if not, why, in words."""
 
 from __future__ import annotations
 
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from simulator.cards.card import parse
-from simulator.jit import entry, kernel, new
-from simulator.kernels.bits import lowest
-from simulator.kernels.bury import may_bury
-from simulator.kernels.follow import is_legal
-from simulator.kernels.hand import EVERYTHING, count
-from simulator.kernels.lead import may_lead, may_throw
-from simulator.kernels.units import read
+from simulator.jit import calling
 from simulator.view import BURY, CHOICE, FOLLOW, LEAD
+from strategies.guests.judging import (
+    BARRED,
+    LEGAL,
+    NO_THROW,
+    RUNS_OWED,
+    SUIT_OWED,
+    TWO_SUITS,
+    WRONG_NUMBER,
+    judge,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from strategies.guests.words import Order
 
-LEGAL, WRONG_NUMBER, BARRED, TWO_SUITS, NO_THROW, SUIT_OWED, RUNS_OWED = range(7)
 
-
-@kernel
-def _judge_burial(rules, view, cards):
-    """Return why these cards may not be buried."""
-    if may_bury(rules, view.hand, cards, view.buries):
-        return LEGAL
-    right = count(cards, EVERYTHING) == view.buries
-    return BARRED if right else WRONG_NUMBER
-
-
-@kernel
-def _judge_lead(rules, view, cards):
-    """Return why these cards may not be led. Changes `view.reading`."""
-    if cards.planes[0] == 0:
-        return WRONG_NUMBER
-    if not may_lead(rules, view.hand, cards):
-        return TWO_SUITS
-    category = rules.order.category[lowest(cards.planes[0])]
-    read(rules, cards, category, view.reading)
-    if view.reading.count > 1 and not may_throw(rules, view.hand, cards, category):
-        return NO_THROW
-    return LEGAL
-
-
-@kernel
-def _judge_follow(rules, hand, cards, duty):
-    """Return why these cards do not follow. Changes the search fields of `duty`."""
-    if is_legal(rules, hand, cards, duty):
-        return LEGAL
-    if count(cards, EVERYTHING) != duty.cards:
-        return WRONG_NUMBER
-    suit = rules.order.kinds[duty.category]
-    return SUIT_OWED if count(cards, suit) < duty.in_suit else RUNS_OWED
-
-
-@entry
-def judge(rules, view, choice):
-    """Return why cards of the hand may not be buried, led or played; LEGAL if so.
-
-    Changes the search fields of `view.duty`, and `view.reading` as scratch.
-    """
-    if view.question == BURY:
-        return _judge_burial(rules, view, choice.cards)
-    if view.question == LEAD:
-        return _judge_lead(rules, view, choice.cards)
-    return _judge_follow(rules, view.hand, choice.cards, view.duty)
+_judge = calling(judge)
 
 
 class Judge:
     """Judges the answers to one question."""
 
-    def __init__(self, order: Order, view: Any) -> None:
-        """Keep a view that nobody else changes."""
-        self._order, self._view = order, view
+    def __init__(self, order: Order, views: Any) -> None:
+        """Keep an array of one view that nobody else changes."""
+        self._order, self._views = order, views
+        self._view = views[0]
 
     def __call__(self, cards: Sequence[str]) -> str | None:
         """Return why these cards are no legal answer; None if they are one."""
         wrong = malformed(cards)
         if wrong:
             return wrong
-        question = int(self._view.question)
+        question = int(self._view["question"])
         if question not in (BURY, LEAD, FOLLOW):
             return self._why_no_call(cards)
         hand = Counter(self._order.cards(self._view["hand"]["planes"].tolist()))
         missing = Counter(cards) - hand
         if missing:
             return f"the hand does not hold {' '.join(missing.elements())}"
-        choice = new(CHOICE)[0]
-        choice["cards"]["planes"] = self._order.planes(cards)
-        return self._words(judge(self._order.rules, self._view, choice))
+        choices = np.zeros(1, CHOICE)
+        choices[0]["cards"]["planes"] = self._order.planes(cards)
+        return self._words(_judge(self._order.rules, self._views, choices))
 
     def _why_no_call(self, cards: Sequence[str]) -> str | None:
         """Return why this is no legal call."""

@@ -6,23 +6,35 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from simulator.jit import calling
 from simulator.view import BURY, DECLARE, FOLLOW, VIEW
+from strategies.guests.judging import draw
 from strategies.guests.legality import Judge
 from strategies.guests.seen import Seen
 from strategies.guests.words import SIDES, categories
 
 if TYPE_CHECKING:
-    from strategies.guests.words import Words
+    from strategies.guests.words import Order, Words
 
 QUESTIONS = ("declare", "bury", "lead", "follow", "redeal")  # as in simulator.view
 WINDOWS = ("during_deal", "before_pickup", "after_bury")  # as in variant.calls
 
 
-def look(words: Words, rules: Any, view: Any, luck: int) -> Seen:
-    """Return what a view shows. It keeps a copy: the engine goes on using its own."""
+_draw = calling(draw)
+
+
+def look(order: Order, words: Words, view: Any) -> Seen:
+    """Return what a view shows, with a number drawn. Changes `view.stream`.
+
+    What is returned keeps a copy: the engine goes on using the view.
+    """
+    views = np.frombuffer(bytearray(view.tobytes()), VIEW)
+    luck = _draw(order.rules, views, views)  # the choice is not looked at
+    view["stream"]["key"] = views[0]["stream"]["key"]
+    view = views[0]
     table = view["table"]
     question, tricks = int(view["question"]), int(table["tricks"])
-    order = words.order(rules)
+    hand = order.cards(view["hand"]["planes"].tolist())
     leader, turn = int(table["leader"]), int(table["turn"])
     on_table = turn if question == FOLLOW else 0
     leaders = [*table["leaders"][:tricks].tolist(), leader]
@@ -34,7 +46,7 @@ def look(words: Words, rules: Any, view: Any, luck: int) -> Seen:
         order=order.categories,
         question=QUESTIONS[question],
         seat=int(view["seat"]),
-        hand=order.cards(view["hand"]["planes"].tolist()),
+        hand=hand,
         level=order.level,
         trump=order.trump,
         declarer=_seat(table["declarer"]),
@@ -63,18 +75,14 @@ def look(words: Words, rules: Any, view: Any, luck: int) -> Seen:
         voids=tuple(map(categories, table["void"].tolist())),
         burier=_seat(table["burier"]),
         buries=int(view["buries"]) if question == BURY else 0,
+        barred=order.barred(hand) if question == BURY else (),
         buried=order.cards(view["buried"]["planes"].tolist()),
         owed=order.owed(view["duty"]) if question == FOLLOW else None,
         luck=luck,
-        _judge=Judge(order, _copy(view)),
+        _judge=Judge(order, views),
     )
 
 
 def _seat(number: Any) -> int | None:
     """Return a seat; None for nobody."""
     return int(number) if number >= 0 else None
-
-
-def _copy(view: Any) -> Any:
-    """Return another record with the same bytes, which nobody else keeps."""
-    return np.frombuffer(bytearray(view), VIEW).view(np.recarray)[0]

@@ -83,6 +83,7 @@ class Seen:
     voids: tuple[Cards, ...]  # by seat: categories that it has failed to follow
     burier: int | None  # who has buried
     buries: int  # bury: how many cards
+    barred: Cards  # bury: cards of the hand that may be buried for want of others only
     buried: Cards  # the kitty, if this seat buried it
     owed: Owed | None  # follow: what is owed
     luck: int  # below 2^32, drawn for this question: for lots of one's own

@@ -11,10 +11,12 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from simulator.cards.card import NO_TRUMP, RANKS, SUITS, text
 from simulator.cards.pack import DECKS
 from simulator.variant.calls import CALLS, call, copies_of, group_of
-from simulator.variant.compiled import WIDTH_BITS
+from simulator.variant.compiled import WIDTH_BITS, row_of
 from simulator.view import ATTACKERS, DECLARERS, UNKNOWN
 from strategies.guests.seen import Owed, Play, Trick
 
@@ -46,7 +48,8 @@ class Words:
         """Return the card order of a RULES record of this variant."""
         key = int(rules["order"]["level"]), int(rules["order"]["trump"])
         if key not in self._orders:
-            self._orders[key] = Order(self.compiled.row(*key))
+            row = row_of(*key)
+            self._orders[key] = Order(self.compiled.rules[row : row + 1])
         return self._orders[key]
 
 
@@ -54,8 +57,9 @@ class Order:
     """The card order of one level and trump."""
 
     def __init__(self, rules: Any) -> None:
-        """Take the order from a RULES record, which nobody changes."""
+        """Take the order from an array of one RULES record, which nobody changes."""
         self.rules = rules
+        rules = np.asarray(rules)[0]
         order = rules["order"]
         self.level = RANKS[int(order["level"])]
         self.trump = suit(int(order["trump"]))
@@ -73,6 +77,7 @@ class Order:
         for worth, kinds in zip(worths, order["worth_kinds"].tolist(), strict=True):
             for place in _bits(kinds):
                 self._worth[place] = worth
+        self._may_bury = int(order["may_bury"])
         self._next = rules["deal"]["next_seat"].tolist()
         self._tricks: dict[tuple[bytes, int, int], Trick] = {}
 
@@ -100,6 +105,11 @@ class Order:
             for copy in range(copies):
                 planes[copy] |= 1 << self.places[name]
         return planes
+
+    def barred(self, cards: Cards) -> Cards:
+        """Return those of some cards that may not be buried while there are others."""
+        allowed = self._may_bury
+        return tuple(card for card in cards if not allowed >> self.places[card] & 1)
 
     def call(self, number: int) -> Cards:
         """Return the cards that a call makes stand."""
