@@ -91,7 +91,8 @@ class Guest:
         # Each deal has streams of its own, and here nobody else draws from this one.
         if int(view["stream"]["key"]) != self._stream:
             self.mind.begin(self._words)
-        order = self._words.order(rules)
+        in_force = rules["order"]
+        order = self._words.order(int(in_force["level"]), int(in_force["trump"]))
         seen = look(order, self._words, view)
         self._stream = int(view["stream"]["key"])
         answer = self.mind.decide(seen)

@@ -82,6 +82,7 @@ class Program:
                 {
                     "type": "rules",
                     "variant": variant.label,
+                    "chain": variant.chain,
                     "id": variant.id,
                     "rules": variant.plain(),
                 }

@@ -37,20 +37,19 @@ class Words:
     def __init__(self, compiled: Compiled) -> None:
         """Take the tables of a variant."""
         self.compiled = compiled
-        self._orders: dict[tuple[int, int], Order] = {}
+        self._orders: dict[int, Order] = {}
 
     @cached_property
     def rules(self) -> Any:
         """Every option of every stage, as nobody can change it."""
         return frozen(self.compiled.variant.plain())
 
-    def order(self, rules: Any) -> Order:
-        """Return the card order of a RULES record of this variant."""
-        key = int(rules["order"]["level"]), int(rules["order"]["trump"])
-        if key not in self._orders:
-            row = row_of(*key)
-            self._orders[key] = Order(self.compiled.rules[row : row + 1])
-        return self._orders[key]
+    def order(self, level: int, trump: int) -> Order:
+        """Return the card order of a level (0-12) and a trump (0-3, 4 for none)."""
+        row = row_of(level, trump)
+        if row not in self._orders:
+            self._orders[row] = Order(self.compiled.rules[row : row + 1])
+        return self._orders[row]
 
 
 class Order:
@@ -167,6 +166,11 @@ class Order:
 def suit(trump: int) -> str | None:
     """Return a trump suit; None for no trump."""
     return None if trump == NO_TRUMP else SUITS[trump]
+
+
+def rank_and_suit(level: str, trump: str | None) -> tuple[int, int]:
+    """Return the numbers of a level and a trump suit; ValueError if they are none."""
+    return RANKS.index(level), NO_TRUMP if trump is None else SUITS.index(trump)
 
 
 def categories(void: int) -> Cards:
