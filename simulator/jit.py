@@ -202,7 +202,7 @@ def callback(function: Callable[..., int]) -> Any:
 def _record_at(address: int, dtype: np.dtype[Any]) -> Any:
     """Return the record at an address of memory that somebody else keeps."""
     memory = (ctypes.c_char * dtype.itemsize).from_address(address)
-    return np.frombuffer(memory, dtype)[0]
+    return np.frombuffer(memoryview(memory), dtype)[0]
 
 
 def caller() -> Any:

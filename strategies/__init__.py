@@ -8,6 +8,7 @@ plain Python. `exec:COMMAND` is a program of any kind (`strategies.guests`).
 """
 
 import difflib
+import sys
 from decimal import Decimal
 from functools import cache
 from importlib import import_module
@@ -58,6 +59,13 @@ def is_guest(player: str) -> bool:
     name = player.partition(":")[0]
     own = is_file(name) or (name not in STRATEGIES and name in installed())
     return is_program(player) or (own and isclass(named(name)))
+
+
+def dismiss() -> None:
+    """Let all guests go; their programs end. Loads nothing if there were none."""
+    guests = sys.modules.get("strategies.guests")
+    if guests is not None:
+        guests.dismiss()
 
 
 def parsed(spec: str) -> tuple[str, dict[str, int]]:

@@ -98,7 +98,7 @@ def load_variant(specification: str, overrides: tuple[str, ...] = ()) -> Variant
 
 
 def variant_from_rules(
-    label: str, chain: tuple[str, ...], rules: Mapping[str, Mapping[str, Any]]
+    label: str, chain: tuple[str, ...], rules: Mapping[str, dict[str, Any]]
 ) -> Variant:
     """Return the variant whose every option `Variant.plain` has written out.
 

@@ -7,11 +7,13 @@ keeps its place from one batch to the next. Whoever has them play dismisses them
 from __future__ import annotations
 
 import atexit
+import os
+import shutil
 import threading
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from strategies import is_program, named, parsed, source_of
+from strategies import PlayerError, is_program, named, parsed, source_of
 from strategies.guests.guest import Guest
 from strategies.guests.own_class import OwnClass
 from strategies.guests.program import Program, command_of
@@ -62,7 +64,11 @@ def dismiss() -> None:
 def check(player: str) -> None:
     """Raise PlayerError if a guest's spec is wrong, before anything is played."""
     if is_program(player):
-        command_of(player)
+        program = command_of(player)[0][0]
+        if os.name != "posix":
+            raise PlayerError(f"player {player!r}: programs need Linux or macOS")
+        if shutil.which(program) is None:
+            raise PlayerError(f"player {player!r}: there is no program {program}")
     else:
         _mind(player)
 

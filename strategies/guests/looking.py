@@ -29,7 +29,7 @@ def look(order: Order, words: Words, view: Any) -> Seen:
     What is returned keeps a copy: the engine goes on using the view.
     """
     views = np.frombuffer(bytearray(view.tobytes()), VIEW)
-    luck = _draw(order.rules, views, views)  # the choice is not looked at
+    luck = int(_draw(order.rules, views, views))  # the choice is not looked at
     view["stream"]["key"] = views[0]["stream"]["key"]
     view = views[0]
     table = view["table"]

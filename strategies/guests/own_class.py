@@ -36,14 +36,14 @@ class OwnClass:
         del words
         try:
             self._player = self._kind(**self._parameters)
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             raise StrategyError(_told(self._kind, "made", error)) from error
 
     def decide(self, seen: Seen) -> Any:
         """Return what the method of the question's name returns."""
         try:
             return getattr(self._player, seen.question)(seen)
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             asked = f"asked to {seen.question}"
             raise StrategyError(_told(self._kind, asked, error)) from error
 
@@ -59,7 +59,7 @@ class OwnClass:
         """Do nothing: an object needs no farewell."""
 
 
-def _told(kind: type, when: str, error: Exception) -> str:
+def _told(kind: type, when: str, error: BaseException) -> str:
     """Return an exception in one line, with the place in the author's own file."""
     frames = traceback.extract_tb(error.__traceback__)[1:]  # the first is ours
     where = ""

@@ -103,7 +103,7 @@ class Program:
         while True:
             message = self._hear(deadline, self._seconds)
             if message["type"] == "check":
-                why = seen.why_not(message.get("cards"))
+                why = seen.why_not(message.get("cards", ()))
                 self._say({"type": "checked", "is_legal": why is None, "why": why})
             elif message["type"] == "answer":
                 return self._answer(message)
