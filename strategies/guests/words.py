@@ -37,6 +37,7 @@ class Words:
     def __init__(self, compiled: Compiled) -> None:
         """Take the tables of a variant."""
         self.compiled = compiled
+        self._rules = np.asarray(compiled.rules)
         self._orders: dict[int, Order] = {}
 
     @cached_property
@@ -48,7 +49,7 @@ class Words:
         """Return the card order of a level (0-12) and a trump (0-3, 4 for none)."""
         row = row_of(level, trump)
         if row not in self._orders:
-            self._orders[row] = Order(self.compiled.rules[row : row + 1])
+            self._orders[row] = Order(self._rules[row : row + 1])
         return self._orders[row]
 
 
@@ -58,7 +59,7 @@ class Order:
     def __init__(self, rules: Any) -> None:
         """Take the order from an array of one RULES record, which nobody changes."""
         self.rules = rules
-        rules = np.asarray(rules)[0]
+        rules = rules[0]
         order = rules["order"]
         self.level = RANKS[int(order["level"])]
         self.trump = suit(int(order["trump"]))
