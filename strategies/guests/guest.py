@@ -88,6 +88,8 @@ class Guest:
 
     def _answer(self, rules: Any, view: Any, choice: Any) -> None:
         assert self._words is not None
+        if self.failure is not None:  # by what it was told last
+            raise self.failure
         # Each deal has streams of its own, and here nobody else draws from this one.
         if int(view["stream"]["key"]) != self._stream:
             self.mind.begin(self._words)

@@ -60,6 +60,23 @@ def test_a_class_and_a_program_play_like_lowest(specification: str) -> None:
     assert rounds(specification, PROGRAM, 2) == expected
 
 
+def test_plain_python_mode_gives_the_same_rounds() -> None:
+    """Where nothing is compiled, guests are called directly."""
+    code = (
+        "from tests.strategies.guests import test_contract as one\n"
+        "print(one.rounds('tractor-1deck', one.CLASS, 1).hex())"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "SIMULATOR_JIT": "0", "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=300,
+    )
+    assert done.stdout.strip() == rounds("tractor-1deck", "lowest", 1).hex()
+
+
 @pytest.mark.skipif(NODE is None, reason="no node on this machine")
 @pytest.mark.parametrize("specification", ["80fen", "tractor-3deck", "80fen-full"])
 def test_a_program_in_another_language_plays_like_lowest(specification: str) -> None:

@@ -13,6 +13,8 @@ import pytest
 
 from simulator.engine.batch import play_rounds
 from simulator.errors import StrategyError
+from simulator.run.lineup import parse
+from simulator.run.players import versions
 from strategies import PlayerError, dismiss
 from strategies.guests import check, files_of, guest_at
 from strategies.guests.program import command_of
@@ -146,6 +148,23 @@ def test_files_named_in_a_command_count(
         (tmp_path / name).write_text("x", "utf-8")
     found = files_of("exec:timeout=5+./mybot --book=book.txt --depth 3")
     assert found == ["./mybot", "book.txt"]
+
+
+def test_another_content_is_another_player(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A program or its book that has changed never reuses old results."""
+    monkeypatch.chdir(tmp_path)
+    for name in ("mybot", "book.txt"):
+        (tmp_path / name).write_text("1", "utf-8")
+    (tmp_path / "mybot").chmod(0o755)
+    line = [parse("exec:./mybot --book=book.txt")]
+    first = versions(line, quiet=True)
+    (tmp_path / "book.txt").write_text("2", "utf-8")
+    second = versions(line, quiet=True)
+    assert first.keys() == second.keys()
+    changed = [name for name in first if first[name] != second[name]]
+    assert changed == ["file book.txt"]
 
 
 def test_a_program_has_ended_when_its_reader_is_gone() -> None:
