@@ -14,10 +14,11 @@ from simulator.jit import calling, decision
 from simulator.kernels.bits import lowest
 from simulator.kernels.trick import lead_strength, strength
 from simulator.kernels.units import read
+from simulator.record import WINDOWS
 from simulator.variant.calls import standing
 from simulator.variant.compiled import packed
 from simulator.view import VIEW
-from strategies.guests.looking import QUESTIONS, WINDOWS
+from strategies import DECISIONS
 from strategies.guests.words import CATEGORIES, SIDES
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ def lay(order: Order, asked: Mapping[str, Any]) -> Any:
     views = np.zeros(1, VIEW)
     view = views[0]
     view["seat"] = asked["seat"]
-    view["question"] = QUESTIONS.index(asked["question"])
+    view["question"] = DECISIONS.index(asked["question"])
     view["side"] = [CODES[side] for side in asked["sides"]]
     for name in ("captured", "penalty", "is_new_offer", "buries"):
         view[name] = asked[name]

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from simulator.jit import calling
+from simulator.record import WINDOWS
 from simulator.view import BURY, DECLARE, FOLLOW, VIEW
+from strategies import DECISIONS
 from strategies.guests.judging import draw
 from strategies.guests.legality import Judge
 from strategies.guests.seen import Seen
@@ -15,10 +17,6 @@ from strategies.guests.words import SIDES, categories
 
 if TYPE_CHECKING:
     from strategies.guests.words import Order, Words
-
-QUESTIONS = ("declare", "bury", "lead", "follow", "redeal")  # as in simulator.view
-WINDOWS = ("during_deal", "before_pickup", "after_bury")  # as in variant.calls
-
 
 _draw = calling(draw)
 
@@ -44,7 +42,7 @@ def look(order: Order, words: Words, view: Any) -> Seen:
         variant=words.compiled.variant.label,
         rules=words.rules,
         order=order.categories,
-        question=QUESTIONS[question],
+        question=DECISIONS[question],
         seat=int(view["seat"]),
         hand=hand,
         level=order.level,

@@ -12,7 +12,7 @@ import time
 from typing import TYPE_CHECKING, Any
 
 from simulator.errors import StrategyError
-from strategies import PlayerError
+from strategies import PROGRAM, PlayerError
 from strategies.guests.pipe import BabbleError, GoneError, Pipe, SilenceError
 from strategies.guests.seen import plain
 
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from strategies.guests.words import Words
 
 PROTOCOL = 1
-PREFIX = "exec:"
 TIMEOUT = 10.0  # seconds for an answer, its checks included
 START = 60.0  # seconds, at least, to say hello
 SHOWN = 600  # characters of a message that an error shows
@@ -34,7 +33,7 @@ def command_of(player: str) -> tuple[list[str], float]:
 
     `exec:./mybot --flag`, `exec:timeout=30+./mybot --flag`.
     """
-    rest, seconds = player.removeprefix(PREFIX), TIMEOUT
+    rest, seconds = player.removeprefix(PROGRAM), TIMEOUT
     if rest.startswith("timeout="):
         number, plus, rest = rest.removeprefix("timeout=").partition("+")
         try:
