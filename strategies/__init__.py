@@ -10,7 +10,6 @@ plain Python. `exec:COMMAND` is a program of any kind (`strategies.guests`).
 import difflib
 import sys
 from decimal import Decimal
-from functools import cache
 from importlib import import_module
 from inspect import isclass
 from typing import Any
@@ -107,7 +106,6 @@ def _number(spec: str, part: str, value: str) -> int:
         raise PlayerError(f"player {spec!r}: {part!r} is not NAME=NUMBER") from None
 
 
-@cache
 def seated(player: str) -> tuple[tuple[Any, ...], tuple[int, ...]]:
     """Return a strategy's decisions and its parameters.
 

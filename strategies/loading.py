@@ -41,13 +41,20 @@ def installed() -> dict[str, EntryPoint]:
     return {one.name: one for one in entry_points(group=GROUP)}
 
 
-@cache
 def loaded(name: str, public: Sequence[str]) -> Any:
     """Return the class, or the module with all `public` names, of a player.
 
-    `name` is a file or an installed player; PlayerError if it is neither.
+    `name` is a file or an installed player; PlayerError if it is neither. A file is
+    run once, whatever becomes of it while it plays.
     """
-    found = _from_file(name) if is_file(name) else _from_package(name)
+    if is_file(name):
+        return _loaded(name, Path(name).resolve(), public)
+    return _loaded(name, None, public)
+
+
+@cache
+def _loaded(name: str, path: Path | None, public: Sequence[str]) -> Any:
+    found = _from_package(name) if path is None else _from_file(name, path)
     if isclass(found):
         missing = [one for one in MUST if not hasattr(found, one)]
         if missing:
@@ -86,8 +93,7 @@ def _players_in(module: Any) -> list[type]:
     ]
 
 
-def _from_file(name: str) -> Any:
-    path = Path(name).resolve()
+def _from_file(name: str, path: Path) -> Any:
     if not path.is_file():
         raise PlayerError(f"player {name}: there is no such file")
     known = f"player_{hashlib.sha256(str(path).encode()).hexdigest()[:12]}"
