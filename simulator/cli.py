@@ -36,6 +36,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "positions": ("Put positions to players.", "用局面考打法"),
     "report": ("Show stored results.", "显示已存的结果"),
     "train": ("Tune a player for a variant by self-play.", "自我对局，为玩法调校打法"),
+    "serve": ("Let a player answer as a program.", "让打法按协议应答"),
     "strategies": ("List the players.", "列出打法"),
     "metrics": ("List what is measured.", "列出统计指标"),
 }

@@ -3,20 +3,26 @@
 `random_legal:throw=20` sets one parameter; several join with `+`. A switch needs no
 number (`expert:no_throw`), a fraction counts in thousandths (`expert:noise=0.1`), and
 `expert:weights=FILE` plays with weights of one's own. A name that ends in `.py` is a
-file of one's own with the names of `strategy.Strategy`: `./mybot.py`.
+file of one's own, `./mybot.py`: with the names of `strategy.Strategy`, or a class in
+plain Python. `exec:COMMAND` is a program of any kind (`strategies.guests`).
 """
 
 import difflib
-import hashlib
 import sys
 from decimal import Decimal
-from functools import cache
 from importlib import import_module
-from importlib.util import module_from_spec, spec_from_file_location
-from pathlib import Path
+from inspect import isclass
 from typing import Any
 
-from simulator.errors import SimulatorError
+from strategies.loading import (
+    PlayerError,
+    installed,
+    is_file,
+    loaded,
+    source_of,
+)
+
+__all__ = ["PlayerError", "source_of"]
 
 QUICK: tuple[str, ...] = ("random_legal", "lowest", "greedy", "expert")
 SEARCHING: tuple[str, ...] = ("rollout", "rollout_checked")  # a thousand times slower
@@ -24,55 +30,49 @@ STRATEGIES: tuple[str, ...] = (*QUICK, *SEARCHING)
 DEFAULT = "expert"
 DECISIONS = ("declare", "bury", "lead", "follow", "redeal")  # as in simulator.view
 PUBLIC = ("NAME", "VERSION", "TITLE", "USES", "PARAMETERS", *DECISIONS)
-
-
-class PlayerError(SimulatorError):
-    """A player spec that names no player or no parameter of it."""
+PROGRAM = "exec:"  # what the spec of a program begins with
 
 
 def named(name: str) -> Any:
-    """Return the module of a strategy; importing it compiles its kernels."""
+    """Return a strategy's module, or a class of somebody's own.
+
+    Importing a strategy compiles its kernels.
+    """
     if is_file(name):
-        return _from_file(name)
-    if name not in STRATEGIES:
-        near = difflib.get_close_matches(name, STRATEGIES, 1)
-        hint = f" (did you mean {near[0]}?)" if near else ""
-        raise PlayerError(
-            f"there is no player {name!r}{hint}; players: {', '.join(STRATEGIES)}"
-        )
-    return import_module(f"strategies.{name}")
+        return loaded(name, PUBLIC)
+    if name in STRATEGIES:
+        return import_module(f"strategies.{name}")
+    if name in installed():
+        return loaded(name, PUBLIC)
+    known = (*STRATEGIES, *installed())
+    near = difflib.get_close_matches(name, known, 1)
+    hint = f" (did you mean {near[0]}?)" if near else ""
+    raise PlayerError(f"there is no player {name!r}{hint}; players: {', '.join(known)}")
 
 
-def is_file(name: str) -> bool:
-    """Return whether a name is a player of somebody's own."""
-    return name.endswith(".py")
+def is_program(player: str) -> bool:
+    """Return whether a player spec names a program."""
+    return player.startswith(PROGRAM)
 
 
-@cache
-def _from_file(name: str) -> Any:
-    """Return the module in a file; PlayerError if it is no strategy."""
-    path = Path(name).resolve()
-    if not path.is_file():
-        raise PlayerError(f"player {name}: there is no such file")
-    known = f"player_{hashlib.sha256(str(path).encode()).hexdigest()[:12]}"
-    spec = spec_from_file_location(known, path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = module_from_spec(spec)
-    sys.modules[known] = module
-    try:
-        spec.loader.exec_module(module)
-    except Exception as error:  # whatever a stranger's file may raise
-        text = str(error).strip().splitlines() or [type(error).__name__]
-        raise PlayerError(f"player {name}: {text[-1]}") from error
-    missing = [one for one in PUBLIC if not hasattr(module, one)]
-    if missing:
-        raise PlayerError(f"player {name} does not say its {', '.join(missing)}")
-    return module
+def is_guest(player: str) -> bool:
+    """Return whether a player has no compiled decisions; loads one's own to see."""
+    name = player.partition(":")[0]
+    own = is_file(name) or (name not in STRATEGIES and name in installed())
+    return is_program(player) or (own and isclass(named(name)))
+
+
+def dismiss() -> None:
+    """Let all guests go; their programs end. Loads nothing if there were none."""
+    guests = sys.modules.get("strategies.guests")
+    if guests is not None:
+        guests.dismiss()
 
 
 def parsed(spec: str) -> tuple[str, dict[str, int]]:
     """Return the name and the parameters of a player spec. Compiles nothing."""
+    if is_program(spec):
+        return spec, {}
     name, _, rest = spec.partition(":")
     if name not in STRATEGIES and not is_file(name):
         named(name)
@@ -87,6 +87,8 @@ def parsed(spec: str) -> tuple[str, dict[str, int]]:
 
 def weights_file(spec: str) -> str | None:
     """Return the file that a player spec names for its weights, if any."""
+    if is_program(spec):
+        return None
     for part in spec.partition(":")[2].split("+"):
         key, _, value = part.partition("=")
         if key == "weights":
@@ -104,12 +106,11 @@ def _number(spec: str, part: str, value: str) -> int:
         raise PlayerError(f"player {spec!r}: {part!r} is not NAME=NUMBER") from None
 
 
-@cache
 def seated(player: str) -> tuple[tuple[Any, ...], tuple[int, ...]]:
-    """Return a player's decisions and its parameters.
+    """Return a strategy's decisions and its parameters.
 
     The decisions are those of simulator.view in its order: declare, bury, lead, follow,
-    redeal.
+    redeal. A guest has none of its own before it has a seat (guests.guest_at).
     """
     name, given = parsed(player)
     module = named(name)
@@ -119,6 +120,8 @@ def seated(player: str) -> tuple[tuple[Any, ...], tuple[int, ...]]:
 
 def weights_of(player: str, variant: Any) -> tuple[int, ...]:
     """Return the tuned numbers that a player uses under a variant; () for none."""
+    if is_program(player):
+        return ()
     module = named(parsed(player)[0])
     file = weights_file(player)
     if not hasattr(module, "weights"):

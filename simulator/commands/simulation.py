@@ -60,7 +60,7 @@ def order(kind: str, specifications: Sequence[str], given: Given) -> Order:
         _calls(specifications, given["overrides"]),
         settings,
         Wanted(rounds, matches),
-        Workers(jobs, backend, given["batch"]),
+        Workers(jobs, backend, given["batch"] or 0),
         given["store"],
         _again(kind, specifications, given),
         given["quiet"],

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from simulator.cards.card import RANKS
-from simulator.run.workers import BACKENDS, DEALS
+from simulator.run.workers import BACKENDS, DEALS, GUESTS_DEALS
 from strategies import DEFAULT
 
 if TYPE_CHECKING:
@@ -41,9 +41,9 @@ def work_options(function: _Function) -> _Function:
         click.option(
             "--batch",
             type=click.IntRange(1),
-            default=DEALS,
-            show_default=True,
-            help="Deals in a batch; changes no result. · 每批的牌副数",
+            help="Deals in a batch; changes no result. "
+            f"[default: {DEALS}, or {GUESTS_DEALS} with players in plain Python or "
+            "programs] · 每批的牌副数",
         ),
         click.option(
             "--store",

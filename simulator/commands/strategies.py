@@ -35,12 +35,14 @@ SEATING: Text = (
         "seat.\nA parameter is set by P:NAME=NUMBER; several join with +. A switch\n"
         "needs no number, a fraction counts in thousandths "
         "(expert:no_throw+noise=0.1);\nexpert:weights=FILE plays with weights from "
-        "`shengji train`."
+        "`shengji train`.\n./mybot.py seats a player in a file of your own, "
+        "exec:COMMAND any program\n(docs/protocol.md)."
     ),
     (
         "用 --players 指定：P 为四家同一打法；P,Q 为两队；四个则逐个座位指定。\n"
         "参数写作 P:NAME=NUMBER，多个用 + 相连；开关不必写数，小数按千分之一计\n"
         "（expert:no_throw+noise=0.1）；expert:weights=FILE 用 `shengji train` 的权重。"
+        "\n./mybot.py 为自己的文件，exec:COMMAND 为任何程序（docs/protocol.md）。"
     ),
 )
 

@@ -79,6 +79,14 @@ def ask(rules, state, seat, question):
 
 
 @kernel
+def tell_result(rules, state, result):
+    """Tell the result of a round to the seats that want to know. Changes nothing."""
+    for seat in range(rules.deal.seats):
+        if state.endings[seat]:
+            call(state.endings[seat], rules, state.sight, result)
+
+
+@kernel
 def stop(state, seat, fault):
     """Note an illegal choice. Changes `state`."""
     state.fault = fault

@@ -18,7 +18,7 @@ from simulator.kernels.rng import LEVEL, below, start
 from simulator.rules.match_end import MOST_ROUNDS
 from simulator.rules.rotation import is_always_contested
 from simulator.variant.compiled import TRUMPS, Compiled
-from strategies import played_out_by, seated, weights_of
+from strategies import is_guest, played_out_by, seated, weights_of
 
 VERSION: int = 2  # raised when the same rules and players would give other rounds
 
@@ -214,6 +214,18 @@ def state_of(
     return states
 
 
+def _seat_guest(
+    compiled: Compiled, state: Any, seat: int, player: str
+) -> tuple[Any, ...]:
+    """Let this thread's guest sit down; return its decisions. Changes `state`."""
+    from strategies.guests import guest_at  # noqa: PLC0415  compiles what guests need
+
+    guest = guest_at(player, seat)
+    guest.sit_down(compiled)
+    state["endings"][seat] = address_of(guest.ending)
+    return guest.decisions
+
+
 def _seat(
     compiled: Compiled,
     state: Any,
@@ -222,15 +234,17 @@ def _seat(
     weights: tuple[int, ...] | None,
 ) -> None:
     """Seat one player. Changes `state`."""
-    decisions, parameters = seated(player)
-    own = weights_of(player, compiled.variant)
-    if own and weights is not None:
-        own = weights
-    state["weights"][seat, : len(own)] = own
+    if is_guest(player):
+        decisions = _seat_guest(compiled, state, seat, player)
+    else:
+        decisions, parameters = seated(player)
+        state["parameters"][seat, : len(parameters)] = parameters
+        own = weights_of(player, compiled.variant)
+        if own and weights is not None:
+            own = weights
+        state["weights"][seat, : len(own)] = own
     for question, decision in enumerate(decisions):
         state["decisions"][seat, question] = address_of(decision)
-    for place, value in enumerate(parameters):
-        state["parameters"][seat, place] = value
 
 
 def _playout_address() -> int:

@@ -7,16 +7,9 @@ from simulator.engine.note import note_cards
 from simulator.engine.sides import see_call
 from simulator.engine.state import BURIED, FINE, ILLEGAL_BURIAL, PICKED_UP
 from simulator.jit import kernel
+from simulator.kernels.bury import may_bury, relaxed
 from simulator.kernels.declare import NOBODY, trump_made
-from simulator.kernels.hand import (
-    EVERYTHING,
-    add,
-    become,
-    become_part,
-    count,
-    holds,
-    remove,
-)
+from simulator.kernels.hand import add, become, become_part, remove
 from simulator.rules.rebury import FROM_NEXT_SEAT
 from simulator.variant.calls import AFTER_BURY, CALLS, NOTHING
 from simulator.variant.compiled import TRUMPS
@@ -42,18 +35,15 @@ def put_burial(rules, state, result, seat):
     size = rules.deal.kitty
     hand = state.hands[seat]
     buried = state.choice.cards
-    allowed = count(hand, rules.order.may_bury)
-    relaxed = max(0, size - allowed)
-    forbidden = count(buried, ~rules.order.may_bury)
-    fits = holds(hand, buried) and count(buried, EVERYTHING) == size
-    if not fits or forbidden > relaxed:
+    if not may_bury(rules, hand, buried, size):
         stop(state, seat, ILLEGAL_BURIAL)
         return
-    result.burial_relaxed += relaxed
+    barred = relaxed(rules, hand, size)
+    result.burial_relaxed += barred
     note_cards(state, BURIED, seat, 0, buried)
     become(state.kitty, buried)
     remove(hand, buried)
-    lay_down(rules, state, seat, relaxed)
+    lay_down(rules, state, seat, barred)
 
 
 @kernel

@@ -13,6 +13,7 @@ from simulator.engine.state import (
 )
 from simulator.errors import StrategyError
 from simulator.variant.compiled import Compiled
+from strategies import is_guest
 
 WHAT = {
     ILLEGAL_CALL: "made a declaration that is not legal",
@@ -30,8 +31,11 @@ def raise_fault(
     *,
     in_match: bool = False,
 ) -> NoReturn:
-    """Raise the StrategyError for an illegal choice."""
+    """Raise the StrategyError for an illegal choice, or what a guest failed by."""
     seat = int(state["fault_seat"])
+    failure = _failure(players[seat], seat)
+    if failure is not None and not isinstance(failure, StrategyError):
+        raise failure
     row = compiled.rules[int(state["row"])]
     hand = _texts(row, state["hands"][seat])
     chosen = _texts(row, state["choice"]["cards"])
@@ -40,17 +44,29 @@ def raise_fault(
     where = f"deal {int(state['index'])}"
     if in_match:  # the round that stopped is counted already
         where = f"match {int(state['index'])}, round {int(state['round_in_match'])}"
+    what, *details = str(failure or WHAT[int(state["fault"])]).split("\n  ")
     lines = [
-        f"{players[seat]} in seat {seat} {WHAT[int(state['fault'])]}",
+        f"{players[seat]} in seat {seat} {what}",
         f"variant {compiled.variant.name}, seed {int(state['seed'])}, {where}",
         f"declarer {int(table['declarer'])}, first drawer {int(table['first_drawer'])}",
         f"level {RANKS[int(row['order']['level'])]}, players {','.join(players)}",
         f"hand: {hand}",
-        f"chosen: {chosen or 'nothing'} (call {int(state['choice']['call'])})",
     ]
+    if failure is None:
+        call = int(state["choice"]["call"])
+        lines.append(f"chosen: {chosen or 'nothing'} (call {call})")
     if int(state["fault"]) == ILLEGAL_PLAY:
         lines.append(f"lead: {lead}")
-    raise StrategyError("\n  ".join(lines))
+    raise StrategyError("\n  ".join((*lines, *details)))
+
+
+def _failure(player: str, seat: int) -> BaseException | None:
+    """Return what a guest failed by; None for a strategy."""
+    if not is_guest(player):
+        return None
+    from strategies.guests import failure  # noqa: PLC0415  only where there are guests
+
+    return failure(player, seat)
 
 
 def _leader(state: Any) -> int:

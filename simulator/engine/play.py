@@ -12,32 +12,23 @@ from simulator.engine.state import (
     LED,
     TOOK,
 )
-from simulator.engine.throwing import may_throw, try_throw
+from simulator.engine.throwing import try_throw
 from simulator.jit import kernel
 from simulator.kernels.bits import highest, lowest
 from simulator.kernels.follow import is_legal, owe, show_duty
 from simulator.kernels.hand import (
     add,
     become,
-    holds,
     points,
     remove,
 )
 from simulator.kernels.kitty import multiplier
+from simulator.kernels.lead import may_lead, may_throw
 from simulator.kernels.trick import beats, lead_strength, strength
 from simulator.kernels.units import read
 from simulator.rules.kitty import WINNER
 from simulator.rules.memory import LAST_TRICK
 from simulator.view import ATTACKERS, FOLLOW, LEAD
-
-
-@kernel
-def may_lead(rules, hand, play):
-    """Return whether these are cards of the hand, at least one, of one category."""
-    if play.planes[0] == 0 or not holds(hand, play):
-        return False
-    category = rules.order.category[lowest(play.planes[0])]
-    return play.planes[0] & ~rules.order.kinds[category] == 0
 
 
 @kernel

@@ -46,7 +46,6 @@ def turn_over(rules, state):
                 become_part(before, before, rules.order.pointed)
                 add(state.face_up[seat], before)
             clear(before)
-            table.leaders[trick - 1] = 0
         play = table.played[trick, seat]
         add(state.own_plays[seat], play)
         clear(table.shown[seat])

@@ -2,6 +2,7 @@
 
 from simulator.cards.card import NO_TRUMP
 from simulator.cards.pack import DECKS
+from simulator.engine.ask import tell_result
 from simulator.engine.burying import bury, change_trump, rebury
 from simulator.engine.dealing import empty_hands, lay_out_kitty, shuffle
 from simulator.engine.declaring import begin_calls, draw_and_declare
@@ -210,3 +211,5 @@ def play_round(all_rules, ladders, state, result):
         state.sight.table.leader = state.sight.table.declarer
         play_all_tricks(rules, ladders, state, result)
     settle(rules, state, result)
+    if state.fault == FINE:
+        tell_result(rules, state, result)

@@ -104,6 +104,7 @@ STATE = np.dtype(
         ("streams", STREAM, SEATS),
         ("dice", STREAM),  # what the rules themselves draw
         ("decisions", "i8", (SEATS, QUESTIONS)),  # addresses (jit.address_of)
+        ("endings", "i8", SEATS),  # addresses of who is told the result; 0 nobody
         ("player", "i8", SEATS),  # 1 + the first seat with the same player
         ("parameters", "i8", (SEATS, PARAMETERS)),
         ("weights", "i8", (SEATS, WEIGHTS)),

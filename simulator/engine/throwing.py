@@ -6,22 +6,11 @@ from simulator.engine.state import FORCED, THREW
 from simulator.jit import kernel
 from simulator.kernels.bits import lowest
 from simulator.kernels.failed_throw import forced_unit, penalty
-from simulator.kernels.hand import clear, count, put, show
+from simulator.kernels.hand import clear, put, show
 from simulator.kernels.throw import beaten_by
 from simulator.kernels.units import read
-from simulator.rules.throw import NEVER, OTHER_SIDE, WHOLE_SUIT
-from simulator.variant.order import TRUMP
+from simulator.rules.throw import OTHER_SIDE
 from simulator.view import DECLARERS
-
-
-@kernel
-def may_throw(rules, hand, play, category):
-    """Return whether the variant lets this be thrown at all."""
-    if rules.throw.scope == NEVER or (category == TRUMP and not rules.throw.trumps):
-        return False
-    suit = rules.order.kinds[category]
-    whole = count(hand, suit) == count(play, suit)
-    return whole or rules.throw.scope != WHOLE_SUIT
 
 
 @kernel

@@ -7,6 +7,7 @@ the same source runs as plain Python on the same records. Nor is numba imported 
 the cache holds machine code of all that Python or the engine calls.
 """
 
+from simulator.jit.callbacks import callback, calling
 from simulator.jit.folder import CACHE_VARIABLE, cache_folder, is_cached
 from simulator.jit.functions import (
     address_of,
@@ -28,7 +29,9 @@ __all__ = [
     "bind",
     "bind_arrays",
     "cache_folder",
+    "callback",
     "caller",
+    "calling",
     "copier",
     "decision",
     "entry",

@@ -100,13 +100,13 @@ def address_of(decision: Any) -> int:
         return int(decision.address)
     if decision not in _plain_decisions:
         _plain_decisions.append(decision)
-    return _plain_decisions.index(decision)
+    return 1 + _plain_decisions.index(decision)  # 0 is no address
 
 
 def caller() -> Any:
     """Return `call(address, *records)`, which calls a decision by its address."""
     if not JIT:
-        return lambda address, *records: _plain_decisions[int(address)](*records)
+        return lambda address, *records: _plain_decisions[int(address) - 1](*records)
     return _Written(compiler.type_of_call)
 
 

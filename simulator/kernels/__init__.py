@@ -16,5 +16,6 @@ bind(
     other=HAND,
     cards=HAND,
     play=HAND,
+    buried=HAND,
 )
 bind_arrays(all_rules=RULES, all_ladders=LADDERS)

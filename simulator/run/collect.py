@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 from simulator.errors import InterruptedRunError, ResultsError
 from simulator.run.batch import Batch, play
 from simulator.run.workers import MATCHES_PER_DEAL, Workers
+from strategies import dismiss
 
 if TYPE_CHECKING:
     from simulator.run.results import Span, Store
@@ -93,7 +94,7 @@ def collect(
     """Play the batches and keep each in the store as soon as its turn has come."""
     from joblib import Parallel, delayed  # noqa: PLC0415  0.6 s, only to simulate
 
-    with _stop_on_interrupt() as stop:
+    with _stop_on_interrupt() as stop, _guests():
         tasks = (delayed(_attempt)(batch) for _, batch in batches if not stop.is_set())
         parallel = Parallel(
             n_jobs=workers.jobs,
@@ -163,6 +164,15 @@ def _lost(batch: Batch) -> str:
         "(out of memory?); everything finished before is kept: repeat the command, "
         "with fewer --jobs if it happens again"
     )
+
+
+@contextmanager
+def _guests() -> Iterator[None]:
+    """Let guests go when nobody plays any more, however that came about."""
+    try:
+        yield
+    finally:
+        dismiss()
 
 
 @contextmanager

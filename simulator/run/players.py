@@ -32,22 +32,33 @@ def versions(lineups: Sequence[Lineup], *, quiet: bool = False) -> dict[str, int
     """
     players = sorted({player for lineup in lineups for player in lineup.players})
     names = sorted({strategies.parsed(player)[0] for player in players})
-    own = [name for name in names if strategies.is_file(name)]
-    modules = [f"strategies.{name}" for name in names if name not in own]
+    modules = [f"strategies.{name}" for name in names if name in strategies.STRATEGIES]
     compiled = _is_compiled([ENGINE, *modules])
     with announced(quiet=quiet or compiled), _compiling([] if compiled else modules):
         engine = importlib.import_module(ENGINE)
         found = {"engine": int(getattr(engine, "VERSION", 1))}
         for player in players:
-            strategies.seated(player)
-        for name in names:
-            found[f"player {name}"] = int(strategies.named(name).VERSION)
-        found |= {f"file {name}": _digest(name) for name in own}
-        for player in players:
+            found |= _version(player)
             file = strategies.weights_file(player)
             if file is not None:
                 found[f"weights {file}"] = _digest(file)
     return found
+
+
+def _version(player: str) -> dict[str, int]:
+    """Load a player; return its version, and the content of the files it names."""
+    name = strategies.parsed(player)[0]
+    if strategies.is_guest(player):
+        from strategies import guests  # noqa: PLC0415  compiles what guests need
+
+        guests.check(player)
+        found = {f"player {name}": guests.VERSION}
+        files = guests.files_of(player)
+    else:
+        strategies.seated(player)
+        found = {f"player {name}": int(strategies.named(name).VERSION)}
+        files = [] if name in strategies.STRATEGIES else [strategies.source_of(name)]
+    return found | {f"file {file}": _digest(str(file)) for file in files}
 
 
 @contextmanager

@@ -19,7 +19,9 @@ from simulator.run.players import versions
 from simulator.run.progress import progress
 from simulator.run.results import create, default_path, read
 from simulator.run.summaries import summarise
+from simulator.run.workers import DEALS, GUESTS_DEALS
 from simulator.variant.compiled import compile_variant
+from strategies import is_guest
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -48,6 +50,7 @@ def simulate(order: Order) -> Summary:
     """Play what the store lacks and return the summary of what was asked for."""
     settings = order.settings
     known = versions(settings.lineups, quiet=order.quiet)
+    order = replace(order, workers=_workers(order))
     planned = plan(order.calls, replace(settings, versions=known))
     experiment = replace(planned, command=order.command)
     rules = [compile_variant(call.variant) for call in order.calls]
@@ -73,6 +76,15 @@ def simulate(order: Order) -> Summary:
         ) from error
     finally:
         store.close()
+
+
+def _workers(order: Order) -> Workers:
+    """Return the workers, with batches that suit the players if no size was asked."""
+    if order.workers.batch:
+        return order.workers
+    players = {player for line in order.settings.lineups for player in line.players}
+    deals = GUESTS_DEALS if any(map(is_guest, players)) else DEALS
+    return replace(order.workers, batch=deals)
 
 
 def stored(path: Path) -> Summary:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 BACKENDS = ("threading", "loky", "sequential")
 DEALS = 1000  # in a batch of rounds
+GUESTS_DEALS = 10  # where guests play: they take a thousand times as long
 MATCHES_PER_DEAL = 10  # a match is about as long as this many deals
 ENGINE = "simulator.engine.batch"
 
@@ -16,5 +17,5 @@ class Workers:
 
     jobs: int = 1
     backend: str = "threading"
-    batch: int = DEALS
+    batch: int = DEALS  # 0: as large as suits the players
     engine: str = ENGINE  # the module that plays

@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from simulator.variant.builtin import builtin_names
-from simulator.variant.variant import Variant, load_variant
+from simulator.variant.variant import Variant, load_variant, variant_from_rules
 
-__all__ = ["Variant", "builtin_names", "load_variant"]
+__all__ = ["Variant", "builtin_names", "load_variant", "variant_from_rules"]

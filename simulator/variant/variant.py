@@ -12,7 +12,7 @@ from typing import Any
 
 from simulator.errors import VariantError
 from simulator.rules import STAGES
-from simulator.schema import Text, to_plain
+from simulator.schema import Text, from_plain, to_plain
 from simulator.variant.builtin import builtin_files
 from simulator.variant.changes import changes_document, split_specification
 from simulator.variant.extends import (
@@ -95,6 +95,20 @@ def load_variant(specification: str, overrides: tuple[str, ...] = ()) -> Variant
         options=options,
         rulings=() if changes else _rulings(leaf),
     )
+
+
+def variant_from_rules(
+    label: str, chain: tuple[str, ...], rules: Mapping[str, dict[str, Any]]
+) -> Variant:
+    """Return the variant whose every option `Variant.plain` has written out.
+
+    KeyError, TypeError or ValueError if that is not what `rules` are.
+    """
+    options = {
+        stage.NAME: from_plain(stage.Options, rules[stage.NAME]) for stage in STAGES
+    }
+    name = chain[0]
+    return Variant(name, label, (label, label), "", ("", ""), chain, options)
 
 
 def _open(reference: str, specification: str) -> Document:

@@ -78,6 +78,18 @@ def test_the_content_of_the_file_is_part_of_the_experiment(bot: str) -> None:
     assert known["file ./mybot.py"] > 0
 
 
+def test_a_file_is_known_by_its_place(
+    bot: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same name in another folder is another player."""
+    here = strategies.named(bot)
+    other = tmp_path / "other"
+    other.mkdir()
+    (other / "mybot.py").write_text(BOT.replace('"mybot"', '"other"'), "utf-8")
+    monkeypatch.chdir(other)
+    assert (here.NAME, strategies.named(bot).NAME) == ("mybot", "other")
+
+
 def test_it_is_seated_from_the_command_line(
     bot: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

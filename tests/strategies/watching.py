@@ -20,6 +20,10 @@ from simulator.engine.batch import play_rounds, record_round
 from simulator.jit import new
 from simulator.kernels.rng import PLAYER
 from simulator.view import BURY, CHOICE, DECLARE, FOLLOW, PASS, QUESTIONS, VIEW
+from strategies.guests.laying import lay
+from strategies.guests.looking import look
+from strategies.guests.seen import plain as plain_of
+from strategies.guests.words import Words
 from tests.simulator.engine.chance import Stream
 from tests.simulator.engine.tables import compiled
 
@@ -65,6 +69,8 @@ def blank(view: Any, question: int) -> None:
     if question != FOLLOW:
         view.table.lead = empty.table.lead
         view.table.turn = 0
+        view.table.winner = 0
+        view.table.strength = 0
     fill_other_rounds(view, question, 0)
     beyond = int(view.table.lead.count)
     for name in ("copies", "length", "top", "kinds"):
@@ -107,6 +113,7 @@ def fill_scratch(view: Any, dice: np.random.Generator) -> None:
         view.buries = 5
     if question != FOLLOW:
         view.duty.owed, view.duty.in_suit, view.duty.runs = 2, 4, 2
+        view.table.winner, view.table.strength = (int(view.seat) + 1) % 4, 9
 
 
 class EnoughError(Exception):
@@ -239,9 +246,47 @@ def alone(specification: str, *players: str) -> dict[str, Any]:
     return {"same": own == single.views, "streams": keys == streams}
 
 
+class Interpreter(Watch):
+    """Puts every view into the words of the protocol, and lays it out again."""
+
+    def call(self, address: int, rules: Any, view: Any, choice: Any) -> int:
+        """Compare the view with what becomes of it on the way."""
+        self.questions[int(view.question)] += 1
+        copy = copy_of(view)
+        order = self.words.order(int(rules.order.level), int(rules.order.trump))
+        asked = as_program_reads(look(order, self.words, copy))
+        laid = lay(order, asked).view(np.recarray)[0]
+        for name in ("player", "parameters", "weights"):
+            laid[name] = view[name]
+        found, real = (np.frombuffer(told(one), VIEW)[0] for one in (laid, view))
+        for record, other in ((found, real), (found["table"], real["table"])):
+            for name in record.dtype.names:
+                if record[name].tobytes() != other[name].tobytes():
+                    self.faults.append(f"{asked['question']}: {name}")
+        return int(self.plain(address, rules, view, choice))
+
+
+def as_program_reads(seen: Any) -> Any:
+    """Return a question as it arrives at a program."""
+    return json.loads(json.dumps(plain_of(seen), default=vars))
+
+
+def spoken(specification: str, *players: str) -> dict[str, Any]:
+    """Return where a view is not what the protocol tells of it."""
+    watch = Interpreter(players * 2)
+    watch.words = Words(compiled(specification))
+    watch.play(specification, 0)
+    return {"faults": sorted(set(watch.faults)), "questions": watch.questions}
+
+
 def main() -> None:
     """Print what the function named first finds."""
-    check = {"watched": watched, "hidden": hidden, "alone": alone}[sys.argv[1]]
+    check = {
+        "watched": watched,
+        "hidden": hidden,
+        "alone": alone,
+        "spoken": spoken,
+    }[sys.argv[1]]
     print(json.dumps(check(*sys.argv[2:])))
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from simulator.engine.play import may_throw
+from simulator.kernels.lead import may_throw
 from simulator.rulings import throw
 from simulator.rulings.board import Board
 
