@@ -57,6 +57,8 @@ def _version(player: str) -> dict[str, int]:
     else:
         strategies.seated(player)
         found = {f"player {name}": int(strategies.named(name).VERSION)}
+        if strategies.played_out_by(player):
+            found |= _version(strategies.played_out_by(player))
         files = [] if name in strategies.STRATEGIES else [strategies.source_of(name)]
     return found | {f"file {file}": _digest(str(file)) for file in files}
 
