@@ -133,6 +133,8 @@ def weights_of(player: str, variant: Any) -> tuple[int, ...]:
 
 def played_out_by(player: str) -> str:
     """Return who plays out the worlds that a player imagines; "" for no such player."""
+    if is_guest(player):
+        return ""
     name, _ = parsed(player)
     return str(getattr(named(name), "PLAYED_OUT_BY", ""))
 

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from simulator.jit import calling, decision
+from simulator.jit import calling, decision, new
 from simulator.kernels.bits import lowest
 from simulator.kernels.trick import lead_strength, strength
 from simulator.kernels.units import read
 from simulator.record import WINDOWS
 from simulator.variant.calls import standing
 from simulator.variant.compiled import packed
-from simulator.view import VIEW
+from simulator.view import CHOICE, VIEW
 from strategies import DECISIONS
 from strategies.guests.words import CATEGORIES, SIDES
 
@@ -45,6 +45,7 @@ def weigh_table(rules, view, choice):
 
 
 _weigh_table = calling(weigh_table)
+_NO_CHOICE = new(CHOICE)
 
 
 def lay(order: Order, asked: Mapping[str, Any]) -> Any:
@@ -67,7 +68,7 @@ def lay(order: Order, asked: Mapping[str, Any]) -> Any:
     if asked["owed"] is not None:
         _lay_duty(view["duty"], asked["owed"])
     if asked["table"]:
-        _weigh_table(order.rules, views, views)  # it makes no choice
+        _weigh_table(order.rules, views, _NO_CHOICE)
     return views
 
 

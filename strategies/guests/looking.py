@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from simulator.jit import calling
+from simulator.jit import calling, new
 from simulator.record import WINDOWS
-from simulator.view import BURY, DECLARE, FOLLOW, VIEW
+from simulator.view import BURY, CHOICE, DECLARE, FOLLOW, VIEW
 from strategies import DECISIONS
 from strategies.guests.judging import draw
 from strategies.guests.legality import Judge
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from strategies.guests.words import Order, Words
 
 _draw = calling(draw)
+_NO_CHOICE = new(CHOICE)
 
 
 def look(order: Order, words: Words, view: Any) -> Seen:
@@ -27,7 +28,7 @@ def look(order: Order, words: Words, view: Any) -> Seen:
     What is returned keeps a copy: the engine goes on using the view.
     """
     views = np.frombuffer(bytearray(view.tobytes()), VIEW)
-    luck = int(_draw(order.rules, views, views))  # the choice is not looked at
+    luck = int(_draw(order.rules, views, _NO_CHOICE))
     view["stream"]["key"] = views[0]["stream"]["key"]
     view = views[0]
     table = view["table"]

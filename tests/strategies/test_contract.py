@@ -202,6 +202,7 @@ def test_an_illegal_choice_stops_the_run(
 
     monkeypatch.setattr(batch, "seated", seated)
     monkeypatch.setattr(batch, "weights_of", lambda *_: ())
+    monkeypatch.setattr(batch, "played_out_by", lambda _: "")
     players = ("lowest", name, "lowest", "lowest")
     rules = compiled("80fen")
     with pytest.raises(StrategyError) as caught:

@@ -67,7 +67,7 @@ def test_a_little_training_spoils_nothing(fresh: Training) -> None:
     training = replace(fresh, probes=1000)
     trained(training, 1)
     assert training.start is not None
-    assert training.steps[0].levels > training.start - 0.1
+    assert training.steps[0].levels > training.start - 0.15
     if training.steps[0].levels <= training.start:
         assert flat(training.weights) == weights_of("expert", VARIANT)
 
