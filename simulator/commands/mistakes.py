@@ -10,6 +10,7 @@ from simulator.run.lineup import SEATS, Lineup
 from simulator.run.mistakes import Tally, count_mistakes
 from simulator.stats.mistakes import MISTAKES
 from simulator.variant import load_variant
+from strategies import is_guest
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -28,8 +29,13 @@ OF: Text = ("{share} of {chances}", "{share}，共 {chances} 次")
 
 
 def rounds(given: Mapping[str, Any]) -> int:
-    """Return how many rounds are recorded: whole deals."""
-    return -(-int(given["recorded"]) // EACH) * EACH
+    """Return how many rounds are recorded: whole deals, and no more than are played.
+
+    Of players in words, who take seconds for a round, one deal.
+    """
+    players = given["lineups"][0].split(",")
+    most = 1 if any(map(is_guest, players)) else int(given["deals"])
+    return min(-(-int(given["recorded"]) // EACH), most) * EACH
 
 
 def of_players(players: Sequence[str], given: Mapping[str, Any]) -> Counted:
