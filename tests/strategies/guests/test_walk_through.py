@@ -28,7 +28,7 @@ def bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 @pytest.mark.parametrize("specification", [*BUILT_IN, FOUR])
 def test_it_plays_every_variant(bot: str, specification: str) -> None:
     """Every answer is legal, leads of several cards included."""
-    players = (bot, "random_legal:throw=40") * 2
+    players = (bot, "greedy") * 2
     results = play_rounds(compiled(specification), players, seed=5, first=0, deals=2)
     assert results["tricks"].min() > 0
     dismiss()
