@@ -122,6 +122,7 @@ WORLD = np.dtype(
         ("fact_seat", "i8", MOST_FACTS),
         ("fact_since", HAND, MOST_FACTS),  # what the seat has played from there on
         # what came of it
+        ("fault", "i8"),  # of the first illegal play in any of them; 0 none
         ("total", "i8"),  # of the attackers
         ("declarers_gain", "i8"),  # levels; negative where the attackers gain
         ("payoff", "i8", SEATS),

@@ -187,6 +187,7 @@ def learn(rules, view):
             world.card[slot] = lowest(kinds)
             kinds &= kinds - 1
             slot += 1
+    world.fault = 0
     world.facts = 0
     for seat in range(rules.deal.seats):
         if seat != view.seat:

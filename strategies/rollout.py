@@ -40,8 +40,9 @@ PARAMETERS: dict[str, tuple[int, int, int]] = {
     "worlds": (30, 1, 1000),
     "margin": (5, 0, 1000),  # points by which another choice than the expert's gains
     "width": (10, 2, 16),  # candidates
+    "checks": (0, 0, 1000),  # fresh worlds that must confirm such a choice
 }
-WORLDS, MARGIN, WIDTH = range(6, 9)
+WORLDS, MARGIN, WIDTH, CHECKS = range(6, 10)
 PLAYED_OUT_BY: str = "expert"
 
 declare = expert.declare
@@ -90,7 +91,8 @@ def list_follows(rules, view, choice):
 def choose(rules, view, choice):
     """Choose what comes out best among what is listed. Changes as `search`."""
     view.thought.listed = min(view.thought.listed, view.parameters[WIDTH])
-    return search(rules, view, choice, view.parameters[WORLDS], view.parameters[MARGIN])
+    worlds, margin = view.parameters[WORLDS], view.parameters[MARGIN]
+    search(rules, view, choice, worlds, margin, view.parameters[CHECKS])
 
 
 @decision

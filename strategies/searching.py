@@ -6,7 +6,7 @@ gain.
 """
 
 from simulator.jit import caller, kernel
-from simulator.kernels.hand import become
+from simulator.kernels.hand import become, clear
 from simulator.rules.stakes import PRODUCT
 from simulator.view import DECLARERS
 from strategies.inference import learn
@@ -35,10 +35,12 @@ def utility(rules, view):
 def try_out(rules, view, choice, place):
     """Return what a candidate comes to in the world that is laid out.
 
-    Changes `view.world` and `choice`.
+    An illegal play there is minded. Changes `view.world` and `choice`.
     """
     become(choice.cards, view.thought.list[place])
-    play_out(view.playout, rules, view, choice)
+    fault = play_out(view.playout, rules, view, choice)
+    if fault:
+        view.world.fault = fault
     return utility(rules, view)
 
 
@@ -85,38 +87,8 @@ def rank(thought):
 
 
 @kernel
-def search(rules, view, choice, worlds, margin):
-    """Choose among the candidates listed, by playing worlds out.
-
-    The first is left for another one that gains more than `margin` points a world, and
-    surely. Returns the place of the choice, 0 the first. Changes `view.thought`,
-    `view.world`, `view.stream`, scratch, and `choice`.
-    """
-    thought = view.thought
-    become(choice.cards, thought.list[0])
-    if thought.listed < 2:
-        return 0
-    learn(rules, view)
-    clear_values(thought)
-    for number in range(worlds):
-        if not imagine(rules, view):
-            become(choice.cards, thought.list[0])
-            return 0
-        view.world.luck = view.stream.key
-        try_all(rules, view, choice)
-        if 3 * (number + 1) == worlds and thought.listed > GO_ON:
-            rank(thought)
-            thought.listed = GO_ON
-    rank(thought)
-    gain, squares = thought.gains[1], thought.squares[1]
-    best = int(gain > margin * worlds and is_sure(gain, squares, worlds))
-    become(choice.cards, thought.list[best])
-    return best
-
-
-@kernel
-def is_confirmed(rules, view, choice, best, worlds):
-    """Return whether a candidate surely beats the first one in fresh worlds as well.
+def is_confirmed(rules, view, choice, worlds):
+    """Return whether the second surely beats the first one in fresh worlds as well.
 
     Changes as `search`.
     """
@@ -125,7 +97,41 @@ def is_confirmed(rules, view, choice, best, worlds):
         if not imagine(rules, view):
             return False
         view.world.luck = view.stream.key
-        gain = try_out(rules, view, choice, best) - try_out(rules, view, choice, 0)
+        gain = try_out(rules, view, choice, 1) - try_out(rules, view, choice, 0)
         total += gain
         squares += gain * gain
     return is_sure(total, squares, worlds)
+
+
+@kernel
+def search(rules, view, choice, worlds, margin, checks):
+    """Choose among the candidates listed, by playing worlds out.
+
+    The first is left for another one that gains more than `margin` points a world, and
+    surely; also in `checks` fresh worlds, if there are any to be. An illegal play in a
+    world leaves no choice, so that the run stops. Changes `view.thought`, `view.world`,
+    `view.stream`, scratch, and `choice`.
+    """
+    thought = view.thought
+    become(choice.cards, thought.list[0])
+    if thought.listed < 2:
+        return
+    learn(rules, view)
+    clear_values(thought)
+    for number in range(worlds):
+        if not imagine(rules, view):
+            become(choice.cards, thought.list[0])
+            return
+        view.world.luck = view.stream.key
+        try_all(rules, view, choice)
+        if number + 1 == worlds // 3 and thought.listed > GO_ON:
+            rank(thought)
+            thought.listed = GO_ON
+    rank(thought)
+    gain, squares = thought.gains[1], thought.squares[1]
+    gains = gain > margin * worlds and is_sure(gain, squares, worlds)
+    if gains and checks:
+        gains = is_confirmed(rules, view, choice, checks)
+    become(choice.cards, thought.list[int(gains)])
+    if view.world.fault:
+        clear(choice.cards)

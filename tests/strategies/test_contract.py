@@ -3,10 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +23,7 @@ from tests.simulator.engine.tables import (
     compiled,
 )
 from tests.strategies import illegal
+from tests.strategies.plainly import plainly
 
 ROOT = Path(__file__).parents[2]
 LINE_UPS = (
@@ -73,6 +70,11 @@ def test_every_choice_is_legal(specification: str) -> None:
         assert results["tricks"].min() > 0
 
 
+def watched(check: str, specification: str, *players: str) -> Any:
+    """Return what a check of watching.py finds."""
+    return plainly("watching", check, specification, *players)
+
+
 SEARCHING = ("rollout:worlds=2+width=3", "rollout_checked:worlds=2+checks=2") * 2
 
 
@@ -87,26 +89,6 @@ def test_every_choice_after_a_search_is_legal(specification: str) -> None:
         assert results["tricks"].min() > 0
 
 
-def plain(check: str, specification: str, *players: str) -> Any:
-    """Run a check of watching.py in plain Python."""
-    done = subprocess.run(
-        [
-            sys.executable,
-            "-m",
-            "tests.strategies.watching",
-            check,
-            specification,
-            *players,
-        ],
-        env=os.environ | {"SIMULATOR_JIT": "0", "PYTHONPATH": str(ROOT)},
-        capture_output=True,
-        text=True,
-        check=True,
-        timeout=600,
-    )
-    return json.loads(done.stdout)
-
-
 @pytest.mark.parametrize(
     "specification",
     ["80fen", "bashifen", "80fen-full", "zhaopengyou", ONE, THREE, FOUR],
@@ -118,7 +100,7 @@ def test_every_choice_keeps_its_promises(specification: str) -> None:
     of other questions, and without the facet the tricks gone by.
     """
     players = ("random_legal:throw=40", "greedy", "lowest", "expert")
-    found = plain("watched", specification, *players)
+    found = watched("watched", specification, *players)
     assert found["faults"] == []
     assert min(found["questions"][:REDEAL]) > 0
 
@@ -136,14 +118,18 @@ def test_hidden_cards_do_not_matter(player: str, specification: str) -> None:
 
     Where the partner is found in play, that swap may change who he is.
     """
-    found = plain("hidden", specification, player, player, "lowest", "lowest")
+    found = plainly(
+        "watching", "hidden", specification, player, player, "lowest", "lowest"
+    )
     assert found["same"]
     assert found["views"] >= 3, "burial, lead and follow at least"
 
 
 def test_a_view_knows_nothing_of_earlier_rounds() -> None:
     """What seats are told in a deal does not depend on what was played before."""
-    found = plain("alone", ONE, "greedy", "random_legal", "greedy", "lowest")
+    found = plainly(
+        "watching", "alone", ONE, "greedy", "random_legal", "greedy", "lowest"
+    )
     assert found["same"]
     assert found["streams"], "each seat draws from its own stream"
 

@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 
 from simulator.engine import batch
-from simulator.engine.state import RESULT
+from simulator.engine.state import FINE, RESULT
 from simulator.jit import address_of, address_of_record, new
 from simulator.view import BURY, FOLLOW, LEAD
 from tests.simulator.engine.tables import compiled
-from tests.strategies import foreseeing
+from tests.strategies import foreseeing, illegal
 
 DEALS = 6
 
@@ -85,3 +85,14 @@ def test_results_do_not_depend_on_what_was_played_before() -> None:
     alone = batch.play_rounds(rules, players, first=2, **play)
     joint = batch.play_rounds(rules, players, seed=3, first=0, deals=3)
     assert alone[0].tobytes() == joint[2].tobytes()
+
+
+def test_an_illegal_play_in_a_world_stops_the_run() -> None:
+    """It is not taken for a result: the player that imagined it makes no choice."""
+    tables = compiled("80fen")
+    states = batch.state_of(tables, 9, ("rollout:worlds=2",) * 4)
+    job = batch.job_of(tables, 0, 1)
+    results = new(RESULT, 4)
+    states["decisions"][1, :, FOLLOW] = address_of(illegal.follow_with_one_card_more)
+    assert batch.run_deals(tables.rules, tables.ladders, states, results, job) == 0
+    assert states["fault"][0] != FINE

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -18,35 +14,16 @@ from simulator.jit import address_of, address_of_record, new
 from simulator.view import FOLLOW, LEAD
 from tests.simulator.engine.tables import compiled
 from tests.strategies import wondering
+from tests.strategies.plainly import plainly
 
 ROOT = Path(__file__).resolve().parents[2]
-
-
-def imagined(specification: str, rounds: int, *players: str) -> Any:
-    """Return what `imagining.py` finds in some rounds, in plain Python."""
-    done = subprocess.run(
-        [
-            sys.executable,
-            "-m",
-            "tests.strategies.imagining",
-            specification,
-            str(rounds),
-            *players,
-        ],
-        env=os.environ | {"SIMULATOR_JIT": "0", "PYTHONPATH": str(ROOT)},
-        capture_output=True,
-        text=True,
-        check=True,
-        timeout=900,
-    )
-    return json.loads(done.stdout)
 
 
 @pytest.mark.parametrize("specification", ["80fen", "tractor-3deck", "zhaopengyou"])
 def test_every_world_is_true_to_what_is_known(specification: str) -> None:
     """Voids, missing pairs and runs, shown cards, own burial; and the truth passes."""
     players = ("random_legal:throw=40", "greedy", "lowest", "expert")
-    found = imagined(specification, 1, *players)
+    found = plainly("imagining", specification, "1", *players)
     assert found["faults"] == []
     assert found["worlds"] > 5
     assert found["facts"] > 5

@@ -19,7 +19,7 @@ from simulator.cli import main
 from simulator.engine.batch import play_rounds
 from strategies import dismiss
 from tests.simulator.engine.tables import BUILT_IN, FOUR, compiled
-from tests.strategies.test_contract import plain
+from tests.strategies.test_contract import watched
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -99,7 +99,7 @@ def test_a_served_player_plays_like_itself(player: str, specification: str) -> N
 )
 def test_the_protocol_tells_all_that_a_view_tells(specification: str) -> None:
     """A view put into words and laid out again is the view, whatever is asked."""
-    found = plain("spoken", specification, "greedy", "random_legal:throw=40")
+    found = watched("spoken", specification, "greedy", "random_legal:throw=40")
     assert found["faults"] == []
     assert min(found["questions"][:4]) > 0
 
