@@ -9,13 +9,12 @@ import numpy as np
 
 from simulator.cards.card import RANKS
 from simulator.run.referee import Referee
-from simulator.stats.estimate import estimate
+from simulator.stats.estimate import Estimate, estimate, normal, wilson
 from simulator.stats.mistakes import MISTAKES
 from simulator.stats.moments import Ratios, moments
 
 if TYPE_CHECKING:
     from simulator.run.lineup import Lineup
-    from simulator.stats.estimate import Estimate
     from simulator.variant.compiled import Compiled
 
     Counts = np.ndarray[Any, np.dtype[np.int64]]  # (mistakes, 2): made, could be made
@@ -63,8 +62,15 @@ def count_mistakes(
 def _tally(counts: Counts) -> Tally:
     """Return the tally of one mistake from what was made and could be, by deal.
 
-    Never made, its bound is that of as many independent chances: a rate's.
+    Where deals do not differ, never made or always, its bounds are those of as many
+    independent chances.
     """
-    ratios = Ratios(counts.shape[1], 1, 1, moments(counts))
     made, chances = map(int, counts.sum(axis=1))
-    return Tally(made, chances, estimate(ratios, 0, "share" if made else "count"))
+    if 0 < made < chances:
+        ratios = Ratios(counts.shape[1], 1, 1, moments(counts))
+        return Tally(made, chances, estimate(ratios, 0, "share"))
+    if chances == 0:
+        return Tally(made, chances, None)
+    share = made / chances
+    low, high = wilson(share, chances, normal())
+    return Tally(made, chances, Estimate(low, share, high))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import pytest
 
 from simulator.cards.card import parse
 from simulator.record import Burial, Outcome, Play, Round, Throw, Trick
 from simulator.run.lineup import Lineup
-from simulator.run.mistakes import count_mistakes
+from simulator.run.mistakes import _tally, count_mistakes
 from simulator.run.referee import Referee
 from simulator.stats.mistakes import MISTAKES
 from tests.simulator.engine.tables import compiled
@@ -177,6 +178,17 @@ def test_every_deal_is_recorded_in_both_seatings() -> None:
     assert list(first) == ["greedy", "lowest"]
     for tallies in first.values():
         assert tallies[0].chances > 10
-        share = tallies[0].share
-        assert share is not None
-        assert 0 <= share.low <= share.best <= share.high
+        for tally in tallies:
+            share = tally.share
+            assert (share is None) == (tally.chances == 0)
+            assert share is None or 0 <= share.low <= share.best <= share.high <= 1
+
+
+def test_few_chances_bound_a_mistake_never_made() -> None:
+    """Of three chances none: at most 56 % (Wilson's bound by hand: z² / (3 + z²))."""
+    counts = np.zeros((2, 4), np.int64)
+    counts[1, 0] = 3
+    share = _tally(counts).share
+    assert share is not None
+    assert (share.low, share.best) == (0, 0)
+    assert share.high == pytest.approx(3.8415 / 6.8415, abs=1e-4)
