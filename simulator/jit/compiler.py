@@ -1,4 +1,8 @@
-"""What is asked of numba: machine code for a function of one signature."""
+"""What is asked of numba: the LLVM code of a function of one signature.
+
+numba finds the types and writes the code, function by function; `program` makes
+machine code of an entry and of all that it calls at once.
+"""
 
 from collections.abc import Callable
 from functools import cache
@@ -6,75 +10,134 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from simulator.jit.folder import cache_folder
+from simulator.jit.program import Bitcodes, Compiled, linked, machine_code
 from simulator.jit.records import UNSIGNED, arrays, parameters, records
 
-
-class Compiled(NamedTuple):
-    """The machine code of a function, in memory and as a file would hold it."""
-
-    address: int
-    symbol: str
-    needs: tuple[str, ...]  # the symbols that it does not define itself
-    code: bytes
-    owner: Any  # while it lives, so does the code
+# Kernels allocate no memory that would have to be counted, nor are called by Python.
+OPTIONS = {
+    "nopython": True,
+    "_nrt": False,
+    "no_cpython_wrapper": True,
+    "no_cfunc_wrapper": True,
+}
 
 
-def dispatcher_of(function: Callable[..., Any], **options: bool) -> Any:
-    """Return numba's object for a function.
+class Written(NamedTuple):
+    """What numba has made of a function: all that compiling its callers takes."""
 
-    No memory is counted (kernels allocate none), nor is a kernel given to C.
-    """
+    described: Any  # numba's name and types of it
+    signature: Any
+    bitcodes: Bitcodes  # of the function and of all that it calls
+
+
+def dispatcher_of(function: Callable[..., Any]) -> Any:
+    """Return numba's object for a function that kernels call."""
     import numba  # noqa: PLC0415  (half a second: only to compile)
 
-    compiling: Any = numba.njit
-    return compiling(no_cfunc_wrapper=True, _nrt=False, **options)(function)
+    make: Any = numba.njit
+    return make(function)
 
 
-def compile_kernel(dispatcher: Any) -> None:
-    """Give a dispatcher its one and only signature, from numba's cache if it is there.
+def write(function: Callable[..., Any], *, is_entry: bool = False) -> Written:
+    """Find the types of a function and write its code; an entry returns an int64."""
+    from numba.core import compiler  # noqa: PLC0415
+    from numba.core.registry import cpu_target  # noqa: PLC0415
 
-    numba is told the folder for as long as it takes: it has one for all functions.
-    """
-    from numba import config  # noqa: PLC0415
+    typing, target = cpu_target.typing_context, cpu_target.target_context
+    typing.refresh()
+    target.refresh()
+    numba_compiler: Any = compiler
+    options: Any = cpu_target.options
+    flags = numba_compiler.Flags()
+    options.parse_as_flags(flags, OPTIONS)
+    flags.no_compile = True
+    library = _library_class()(target.codegen(), function.__qualname__)
+    returned = _type("") if is_entry else None
+    types = tuple(_type(name) for name in parameters(function))
+    result = numba_compiler.compile_extra(
+        typing, target, function, types, returned, flags, {}, library=library
+    )
+    described = result.fndesc
+    described.typemap = described.calltypes = None  # what numba leaves out of files
+    return Written(described, result.signature, library.bitcodes())
 
-    function = dispatcher.py_func
-    folder = cache_folder(function.__code__.co_filename)
-    settings: Any = config
-    before = settings.CACHE_DIR
-    settings.CACHE_DIR = folder or ""
-    try:
-        if folder is not None:
-            dispatcher.enable_caching()
-        dispatcher.compile(_types(function))
-    finally:
-        settings.CACHE_DIR = before
+
+def tell(dispatcher: Any, written: Written) -> None:
+    """Let numba call a kernel that has been written, under its only signature."""
+    from numba.core import compiler  # noqa: PLC0415
+    from numba.core.registry import cpu_target  # noqa: PLC0415
+
+    numba_compiler: Any = compiler
+    target = cpu_target.target_context
+    described = written.described
+    library = _library_class()(target.codegen(), described.qualname, written.bitcodes)
+    key = object()  # what numba finds it by: where others have what Python calls
+    target.insert_user_function(key, described, [library])
+    result = numba_compiler.compile_result(
+        entry_point=key,
+        fndesc=described,
+        library=library,
+        objectmode=False,
+        signature=written.signature,
+        target_context=target,
+        typing_context=cpu_target.typing_context,
+    )
+    dispatcher.overloads[tuple(written.signature.args)] = result
     dispatcher.disable_compile()
 
 
-def compile_entry(function: Callable[..., Any]) -> Compiled:
-    """Compile a function that is called by its address; it returns an int64.
+def compile_entry(function: Callable[..., Any], *, is_kernel: bool = False) -> Compiled:
+    """Compile a function that is called by its address.
 
-    Nothing is made that Python could call: what is left asks numba for nothing, so
-    that it runs where numba is not.
+    It returns an int64, but for a kernel that Python looks into.
     """
-    from numba import types  # noqa: PLC0415
+    written = write(function, is_entry=not is_kernel)
+    answer = str(written.signature.return_type)
+    return machine_code(written.described.llvm_func_name, answer, written.bitcodes)
 
-    dispatcher = dispatcher_of(function, no_cpython_wrapper=True)
-    dispatcher.compile(types.int64(*_types(function)))
-    (result,) = dispatcher.overloads.values()
-    library, symbol = result.library, result.fndesc.llvm_func_name
-    module = library._final_module  # noqa: SLF001  no public way to either
-    code = library._get_compiled_object()  # noqa: SLF001
-    named = (*module.functions, *module.global_variables)
-    needs = {one.name for one in named if one.is_declaration}
-    return Compiled(
-        library.get_pointer_to_function(symbol),
-        symbol,
-        tuple(sorted(name for name in needs if not name.startswith("llvm."))),
-        code,
-        dispatcher,
-    )
+
+@cache
+def _library_class() -> Any:
+    """Return the class of what numba writes code into."""
+    from numba.core import codegen  # noqa: PLC0415
+
+    numbas_library: Any = codegen.JITCodeLibrary
+
+    class Library(numbas_library):  # type: ignore[misc]
+        """The code of one function, and beside it that of what it calls.
+
+        numba's own library would link the called ones in, make all of it faster, and
+        machine code of it, for every function anew.
+        """
+
+        def __init__(
+            self, codegen: Any, name: str, bitcodes: Bitcodes | None = None
+        ) -> None:
+            super().__init__(codegen, name)
+            self._bitcodes = bitcodes
+
+        def finalize(self) -> None:
+            self._finalized = True
+
+        def bitcodes(self) -> Bitcodes:
+            if self._bitcodes is None:
+                for function in self._final_module.functions:
+                    if not function.is_declaration:
+                        function.linkage = "linkonce_odr"  # more than one may be linked
+                found = [self._final_module.as_bitcode()]
+                for library in self._linking_libraries:
+                    if isinstance(library, Library):
+                        found += library.bitcodes()
+                    else:
+                        others = library._get_module_for_linking()  # noqa: SLF001
+                        found.append(others.as_bitcode())
+                self._bitcodes = tuple(dict.fromkeys(found))
+            return self._bitcodes
+
+        def _get_module_for_linking(self) -> Any:
+            return linked(self.bitcodes())
+
+    return Library
 
 
 @cache
@@ -163,11 +226,6 @@ def define_symbols() -> None:
     from numba.core.registry import cpu_target  # noqa: PLC0415
 
     cpu_target.target_context.refresh()
-
-
-def _types(function: Callable[..., Any]) -> tuple[Any, ...]:
-    """Return the types of a function's parameters, by their names."""
-    return tuple(_type(name) for name in parameters(function))
 
 
 def _type(name: str) -> Any:

@@ -1,9 +1,8 @@
 """Where machine code is kept: a folder for all that a source file is compiled to.
 
 The folder is named by the content of the file and of all it imports of ours, so a
-change in a leaf is never answered with its callers' old code; by what compiles it, and
-for which machine; and by the file's place and date, which numba compares: what is in
-the folder is what it will load.
+change in a leaf is never answered with its callers' old code; and by what compiles it,
+and for which machine.
 """
 
 import hashlib
@@ -18,6 +17,7 @@ from pathlib import Path
 
 CACHE_VARIABLE = "SIMULATOR_CACHE"
 SUFFIX = ".code"  # of the machine code of an entry
+WRITTEN = ".kernel"  # of what numba has made of a kernel
 COMPILERS = ("numba", "llvmlite", "numpy")
 IMPORT = re.compile(
     r"^\s*(?:import|from)\s+(?P<module>(?:simulator|strategies)[\w.]*)"
@@ -60,8 +60,7 @@ def _stamp(source: str) -> str:
         hashlib.sha256(Path(file).read_bytes()).hexdigest()
         for file in sorted(_imported(source))
     )
-    file = f"{source}{Path(source).stat().st_mtime_ns}"
-    return hashlib.sha256(f"{text}{_machine()}{file}".encode()).hexdigest()[:24]
+    return hashlib.sha256(f"{text}{_machine()}".encode()).hexdigest()[:24]
 
 
 @cache

@@ -1,10 +1,12 @@
 """Kernels, entries and decisions: functions that are compiled when they are needed."""
 
+import pickle
 from collections.abc import Callable
 from functools import cached_property, partial, update_wrapper
 from typing import Any, TypeVar, cast
 
-from simulator.jit import compiler, machine
+from simulator.jit import compiler, files, machine
+from simulator.jit.folder import WRITTEN
 from simulator.jit.records import JIT, plain_copy, plain_record
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -31,10 +33,28 @@ class Kernel:
         """What numba takes it for where another kernel names it."""
         return self.dispatcher._numba_type_
 
+    def write(self) -> None:
+        """Write its code, or find it, and tell numba."""
+        content = files.kept(self.py_func, WRITTEN)
+        if content is None:
+            written = compiler.write(self.py_func)
+            files.keep(self.py_func, WRITTEN, pickle.dumps(written))
+        else:
+            written = pickle.loads(content)  # noqa: S301  of the user's own cache
+        compiler.tell(self.dispatcher, written)
+
+    @cached_property
+    def _placed(self) -> machine.Placed:
+        """What Python calls: machine code of it and of what it calls."""
+        return _placed(self.py_func, is_kernel=True)
+
+    @cached_property
+    def _call(self) -> Callable[..., Any]:
+        return machine.python_call(self.py_func, self._placed)
+
     def __call__(self, *arguments: Any) -> Any:
         """Call the machine code."""
-        ready()
-        return self.dispatcher(*arguments)
+        return self._call(*arguments)
 
 
 class Entry:
@@ -44,22 +64,30 @@ class Entry:
         """Load or compile a function."""
         update_wrapper(self, function)
         self.py_func = function
-        compiled = machine.load(function)
-        if compiled is None:
-            ready()
-            compiled = compiler.compile_entry(function)
-            machine.keep(function, compiled)
-        self._compiled = compiled
-        self._call = machine.python_call(function, self.address)
+        self._placed = _placed(function)
+        self._call = machine.python_call(function, self._placed)
 
     @property
     def address(self) -> int:
         """Where its machine code is."""
-        return self._compiled.address
+        return self._placed.address
 
     def __call__(self, *arguments: Any) -> int:
         """Call the machine code."""
-        return self._call(*arguments)
+        return int(self._call(*arguments))
+
+
+def _placed(function: Callable[..., Any], *, is_kernel: bool = False) -> machine.Placed:
+    """Return the machine code of a function: kept, or compiled and kept."""
+    placed = machine.load(function)
+    if placed is None:
+        ready()
+        compiled = compiler.compile_entry(function, is_kernel=is_kernel)
+        machine.keep(function, compiled)
+        placed = machine.place(compiled)
+    if placed is None:
+        raise RuntimeError(f"{function.__qualname__} needs what nobody defines")
+    return placed
 
 
 def kernel(function: Function) -> Function:
@@ -86,12 +114,12 @@ def decision(function: Function) -> Function:
 
 
 def ready() -> None:
-    """Compile every kernel so far.
+    """Write the code of every kernel so far.
 
     In their order, so that each has its one signature before another one calls it.
     """
     while _pending:
-        compiler.compile_kernel(_pending.pop(0).dispatcher)
+        _pending.pop(0).write()
 
 
 def address_of(decision: Any) -> int:

@@ -1,26 +1,38 @@
-"""Machine code of one entry: kept in a file, loaded from it, and called, without numba.
+"""Machine code of one entry: kept in a file, put into memory, and called.
 
-numba compiles an entry together with all it calls into one relocatable object; LLVM
-alone puts it into memory again. A call follows numba's convention: pointers to the
-result and to what went wrong, then the arguments, of which an array is seven numbers.
+It is one relocatable object that LLVM alone puts into memory; numba is not needed for
+it. A call follows numba's convention: pointers to the result and to what went wrong,
+then the arguments, of which an array is seven numbers.
 """
 
 import ctypes
-import hashlib
 import pickle
 from collections.abc import Callable
-from contextlib import suppress
-from pathlib import Path
-from typing import Any
-from uuid import uuid4
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from simulator.jit.compiler import Compiled, define_symbols
-from simulator.jit.folder import SUFFIX, cache_folder, kept_in
-from simulator.jit.records import arrays, layout, parameters, records
+from simulator.jit import files
+from simulator.jit.compiler import define_symbols
+from simulator.jit.folder import SUFFIX
+from simulator.jit.program import Compiled, target_machine
+from simulator.jit.records import arrays, parameters, records
 
 USER_ERROR = 1  # numba's RETCODE_USEREXC
+ANSWERS: dict[str, Any] = {  # by numba's names
+    "int64": ctypes.c_int64,
+    "uint64": ctypes.c_uint64,
+    "bool": ctypes.c_bool,
+    "none": ctypes.c_void_p,
+}
+
+
+class Placed(NamedTuple):
+    """Machine code in memory."""
+
+    address: int
+    answer: str
+    owner: Any  # while it lives, so does the code
 
 
 class _Trouble(ctypes.Structure):
@@ -29,55 +41,24 @@ class _Trouble(ctypes.Structure):
     _fields_ = (("data", ctypes.c_void_p), ("size", ctypes.c_int32))
 
 
-def load(function: Callable[..., Any]) -> Compiled | None:
-    """Return the machine code kept of a function as it is now; None if there is none.
-
-    A file that was cut short or changed is none: its digest stands before it.
-    """
-    if function.__closure__:
+def load(function: Callable[..., Any]) -> Placed | None:
+    """Put the machine code kept of a function into memory; None if there is none."""
+    content = files.kept(function, SUFFIX)
+    if content is None:
         return None
-    for folder in kept_in(function.__code__.co_filename):
-        try:
-            digest, content = (folder / _name(function)).read_bytes().split(b"\n", 1)
-        except (OSError, ValueError):
-            continue
-        if digest == _digest(content):
-            symbol, needs, code = content.split(b"\n", 2)
-            return _link(symbol.decode(), tuple(needs.decode().split()), code)
-    return None
+    symbol, answer, needs, code = content.split(b"\n", 3)
+    found = tuple(needs.decode().split())
+    return place(Compiled(symbol.decode(), answer.decode(), found, code))
 
 
 def keep(function: Callable[..., Any], compiled: Compiled) -> None:
-    """Write machine code where `load` finds it, all at once, if it can be written.
-
-    A closure is compiled for what it closes over, which no file name tells.
-    """
-    folder = cache_folder(function.__code__.co_filename)
-    if folder is None or function.__closure__:
-        return
-    parts = (compiled.symbol.encode(), " ".join(compiled.needs).encode(), compiled.code)
-    content = b"\n".join(parts)
-    written = Path(folder) / f"{uuid4().hex}.part"
-    try:
-        written.write_bytes(_digest(content) + b"\n" + content)
-        written.replace(written.with_name(_name(function)))
-    except OSError:  # it will be compiled again
-        with suppress(OSError):
-            written.unlink()
+    """Write machine code where `load` finds it."""
+    texts = (compiled.symbol, compiled.answer, " ".join(compiled.needs))
+    parts = (*(text.encode() for text in texts), compiled.code)
+    files.keep(function, SUFFIX, b"\n".join(parts))
 
 
-def _name(function: Callable[..., Any]) -> str:
-    """Return the name of a function's file: of its place, and of its records."""
-    code = function.__code__
-    layouts = _digest(layout(function).encode()).decode()[:12]
-    return f"{code.co_name}-{code.co_firstlineno}-{layouts}{SUFFIX}"
-
-
-def _digest(content: bytes) -> bytes:
-    return hashlib.sha256(content).hexdigest().encode()
-
-
-def _link(symbol: str, needs: tuple[str, ...], code: bytes) -> Compiled | None:
+def place(compiled: Compiled) -> Placed | None:
     """Put machine code into memory; None if it needs what nobody defines.
 
     numba defines what it may need of it; LLVM would end the process over a symbol that
@@ -85,24 +66,21 @@ def _link(symbol: str, needs: tuple[str, ...], code: bytes) -> Compiled | None:
     """
     from llvmlite import binding  # noqa: PLC0415
 
-    binding.initialize_native_target()
-    binding.initialize_native_asmprinter()
-    target = binding.Target.from_triple(binding.get_process_triple())
-    machine = target.create_target_machine(codemodel="jitdefault", jit=True)
-    empty = binding.parse_assembly(f'target triple = "{target.triple}"')
+    machine = target_machine()
+    empty = binding.parse_assembly(f'target triple = "{machine.triple}"')
     engine = binding.create_mcjit_compiler(empty, machine)
-    if not all(binding.address_of_symbol(name) for name in needs):
+    if not all(binding.address_of_symbol(name) for name in compiled.needs):
         define_symbols()
-    if not all(binding.address_of_symbol(name) for name in needs):
+    if not all(binding.address_of_symbol(name) for name in compiled.needs):
         return None
-    engine.add_object_file(binding.ObjectFileRef.from_data(code))
+    engine.add_object_file(binding.ObjectFileRef.from_data(compiled.code))
     engine.finalize_object()
-    address = engine.get_function_address(symbol)
-    return Compiled(address, symbol, needs, code, engine) if address else None
+    address = engine.get_function_address(compiled.symbol)
+    return Placed(address, compiled.answer, engine) if address else None
 
 
-def python_call(function: Callable[..., Any], address: int) -> Callable[..., int]:
-    """Return a function that calls the machine code of `function` at an address.
+def python_call(function: Callable[..., Any], placed: Placed) -> Callable[..., Any]:
+    """Return a function that calls the machine code of `function`.
 
     Other threads of Python run meanwhile. What is raised there is raised here.
     """
@@ -112,15 +90,16 @@ def python_call(function: Callable[..., Any], address: int) -> Callable[..., int
     shape = ctypes.CFUNCTYPE(
         ctypes.c_int32, pointer, pointer, *[ctypes.c_int64] * numbers
     )
-    machine_code = shape(address)
+    machine_code = shape(placed.address)
+    answer_type = ANSWERS[placed.answer]
 
-    def call(*arguments: Any) -> int:
-        answer, trouble = ctypes.c_int64(), ctypes.POINTER(_Trouble)()
+    def call(*arguments: Any) -> Any:
+        answer, trouble = answer_type(), ctypes.POINTER(_Trouble)()
         flat: list[int] = []
         for (_, flatten), argument in zip(layouts, arguments, strict=True):
             flat += flatten(argument)
         status = machine_code(ctypes.byref(answer), ctypes.byref(trouble), *flat)
-        if status:
+        if status > 0:
             raise _raised(status, trouble)
         return answer.value
 

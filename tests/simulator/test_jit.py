@@ -39,16 +39,18 @@ def test_the_imports_read_as_text_are_those_of_the_parser() -> None:
         assert ours(read) == ours(parsed_imports(source)), source
 
 
-def test_a_source_file_with_another_date_is_compiled_anew(
-    tmp_path: Path,
-) -> None:
-    """As numba does: what is in a folder is what it will load."""
-    source = tmp_path / "leaf.py"
-    source.write_text("")
-    kept = folder._stamp.__wrapped__(str(source))
-    assert folder._stamp.__wrapped__(str(source)) == kept
-    os.utime(source, (1, 1))
-    assert folder._stamp.__wrapped__(str(source)) != kept
+def test_the_folder_of_a_source_file_is_named_by_its_content(tmp_path: Path) -> None:
+    """Wherever it lies, and whenever it was written."""
+    source, copy = tmp_path / "leaf.py", tmp_path / "copy.py"
+    source.write_text("a = 1\n")
+    copy.write_text("a = 1\n")
+    os.utime(copy, (1, 1))
+    named = folder._stamp.__wrapped__
+    before = named(str(source))
+    assert named(str(copy)) == before
+    folder._imported.cache_clear()
+    source.write_text("a = 2\n")
+    assert named(str(source)) != before
 
 
 def kernels_of(tree: ast.Module) -> dict[str, ast.FunctionDef]:

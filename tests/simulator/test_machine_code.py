@@ -14,7 +14,7 @@ import pytest
 
 from simulator import jit
 from simulator.engine.state import JOB
-from simulator.jit import compiler, folder, machine
+from simulator.jit import compiler, files, folder, program
 from simulator.jit.records import arrays
 from simulator.variant.compiled import RULES
 from simulator.view import CHOICE, VIEW
@@ -69,12 +69,12 @@ class Toy:
         monkeypatch.setenv(jit.CACHE_VARIABLE, str(self.cache))
         monkeypatch.setattr(compiler, "compile_entry", self._counted())
 
-    def _counted(self) -> Callable[..., compiler.Compiled]:
+    def _counted(self) -> Callable[..., program.Compiled]:
         compile_entry = compiler.compile_entry
 
-        def counted(function: Any) -> compiler.Compiled:
+        def counted(function: Any, **options: bool) -> program.Compiled:
             self.compiled.append(function.__name__)
-            return compile_entry(function)
+            return compile_entry(function, **options)
 
         return counted
 
@@ -134,6 +134,77 @@ def test_an_error_in_machine_code_is_raised(toy: Toy) -> None:
         records = jit.new(RULES)[0], jit.new(VIEW)[0], jit.new(CHOICE)[0]
         with pytest.raises(ZeroDivisionError):
             module.ask(jit.address_of(module.answer), *records)
+
+
+ANSWERING = """
+from simulator.jit import kernel
+
+
+@kernel
+def halved(number):
+    return number // 2
+
+
+@kernel
+def is_odd(number):
+    return halved(number) * 2 != number
+
+
+@kernel
+def turned(key):
+    return (key << 1) | (key >> 63)
+
+
+@kernel
+def fill(choice, number):
+    choice.call = halved(number)
+"""
+
+
+def answers(module: Any) -> list[Any]:
+    """Return what kernels answer to Python, one of each type, and what one changes."""
+    choice = jit.new(CHOICE)[0]
+    found = [module.halved(-7), module.is_odd(3), module.is_odd(4)]
+    return [*found, module.turned(1 << 63), module.fill(choice, 9), choice.call]
+
+
+def test_python_looks_into_kernels(toy: Toy) -> None:
+    """Each is compiled when it is first called, kept, and found without numba."""
+    toy.source.write_text(ANSWERING)
+    expected = [-4, True, False, 1, None, 4]
+    found = answers(toy.start())
+    assert [(type(one), one) for one in found[:5]] == [
+        (type(one), one) for one in expected[:5]
+    ]
+    assert found == expected
+    assert toy.compiled == ["halved", "is_odd", "turned", "fill"]
+    assert answers(toy.start()) == expected
+    assert toy.compiled == []
+
+
+def test_kernels_that_were_written_are_not_written_again(
+    toy: Toy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where an entry is compiled anew, those that it calls are found."""
+    toy.start()
+    for file in toy.files():
+        file.unlink()
+    wrote: list[str] = []
+    write = compiler.write
+
+    def counted(function: Any, **options: bool) -> compiler.Written:
+        wrote.append(function.__name__)
+        return write(function, **options)
+
+    monkeypatch.setattr(compiler, "write", counted)
+    assert played(toy.start()) == EXPECTED
+    assert wrote == list(ENTRIES)
+    for file in toy.cache.rglob(f"*{folder.WRITTEN}"):
+        file.write_bytes(spoil_middle(file.read_bytes()))
+    for file in toy.files():
+        file.unlink()
+    assert played(toy.start()) == EXPECTED
+    assert "share" in wrote
 
 
 def test_records_of_another_kind_are_refused(toy: Toy) -> None:
@@ -203,9 +274,9 @@ def test_a_spoiled_file_is_compiled_and_written_anew(
 
 def needing(content: bytes, symbol: bytes) -> bytes:
     """Return a file's content as if its code needed a symbol of somebody else's."""
-    name, _, code = content.split(b"\n", 1)[1].split(b"\n", 2)
-    changed = b"\n".join((name, symbol, code))
-    return machine._digest(changed) + b"\n" + changed
+    name, answer, _, code = content.split(b"\n", 1)[1].split(b"\n", 3)
+    changed = b"\n".join((name, answer, symbol, code))
+    return files.digest_of(changed) + b"\n" + changed
 
 
 @pytest.mark.parametrize("symbol", [b"numba_gil_ensure", b"nobody_defines_this"])
