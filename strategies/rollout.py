@@ -12,7 +12,7 @@ from strategies.expert import NO_KITTY_POINTS, NO_RUFF, NO_THROW
 from strategies.filling import take_up
 from strategies.following import consider_follows, has_one_way
 from strategies.leading import consider_leads
-from strategies.searching import search
+from strategies.searching import LEAD_MARGIN, MARGIN, POINT, WIDTH, search
 from strategies.thinking import (
     EVERY,
     FOLLOWING,
@@ -23,7 +23,7 @@ from strategies.thinking import (
 )
 
 NAME: str = "rollout"
-VERSION: int = 1
+VERSION: int = 2
 TITLE: tuple[str, str] = (
     "plays the expert's candidates out in imagined worlds",
     "设想各家的牌，把各种出法推演到底",
@@ -38,12 +38,15 @@ PARAMETERS: dict[str, tuple[int, int, int]] = {
     "noise": (0, 0, 0),
     "daring": (0, 0, 0),
     "worlds": (30, 1, 1000),
-    "margin": (5, 0, 1000),  # points by which another choice than the expert's gains
+    "margin": (1, 0, 1000),  # points that another choice than the expert's must gain
     "width": (10, 2, 16),  # candidates
     "checks": (0, 0, 1000),  # fresh worlds that must confirm such a choice
+    "doubt": (3, 1, 100),  # points that the expert's scores are out by
+    "lead_margin": (3, 0, 1000),  # as `margin`, for a lead
 }
-WORLDS, MARGIN, WIDTH, CHECKS = range(6, 10)
 PLAYED_OUT_BY: str = "expert"
+
+BURIAL_LOSS = 3 * POINT  # what another burial than the expert's costs on average
 
 declare = expert.declare
 redeal = expert.redeal
@@ -60,10 +63,10 @@ def list_burials(rules, view, choice):
     begin_list(view)
     for number in range(-1, view.buries):
         bury_otherwise(rules, view, choice, number, no_points)
-        enlist_choice(view, choice, -number)
+        enlist_choice(view, choice, 0 if number < 0 else -BURIAL_LOSS)
     if not no_points:
         bury_otherwise(rules, view, choice, -1, True)
-        enlist_choice(view, choice, -view.buries)
+        enlist_choice(view, choice, -BURIAL_LOSS)
 
 
 @kernel
@@ -88,18 +91,17 @@ def list_follows(rules, view, choice):
 
 
 @kernel
-def choose(rules, view, choice):
+def choose(rules, view, choice, margin):
     """Choose what comes out best among what is listed. Changes as `search`."""
     view.thought.listed = min(view.thought.listed, view.parameters[WIDTH])
-    worlds, margin = view.parameters[WORLDS], view.parameters[MARGIN]
-    search(rules, view, choice, worlds, margin, view.parameters[CHECKS])
+    search(rules, view, choice, margin)
 
 
 @decision
 def bury(rules, view, choice):
     """Bury what comes out best."""
     list_burials(rules, view, choice)
-    choose(rules, view, choice)
+    choose(rules, view, choice, view.parameters[MARGIN])
     return 0
 
 
@@ -107,7 +109,7 @@ def bury(rules, view, choice):
 def lead(rules, view, choice):
     """Lead what comes out best."""
     list_leads(rules, view, choice)
-    choose(rules, view, choice)
+    choose(rules, view, choice, view.parameters[LEAD_MARGIN])
     return 0
 
 
@@ -116,5 +118,5 @@ def follow(rules, view, choice):
     """Follow with what comes out best."""
     if not has_one_way(rules, view, choice):
         list_follows(rules, view, choice)
-        choose(rules, view, choice)
+        choose(rules, view, choice, view.parameters[MARGIN])
     return 0

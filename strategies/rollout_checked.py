@@ -8,7 +8,7 @@ error, in worlds that did not choose it.
 from strategies import rollout, strategy
 
 NAME: str = "rollout_checked"
-VERSION: int = 1
+VERSION: int = 2
 TITLE: tuple[str, str] = (
     "plays another card than the expert only if fresh worlds confirm it",
     "另取新的设想牌局复核，确有好处才改变出法",
@@ -23,9 +23,11 @@ PARAMETERS: dict[str, tuple[int, int, int]] = {
     "noise": (0, 0, 0),
     "daring": (0, 0, 0),
     "worlds": (30, 1, 1000),
-    "margin": (0, 0, 1000),  # points by which another choice than the expert's gains
+    "margin": (0, 0, 1000),  # points that another choice than the expert's must gain
     "width": (16, 2, 16),  # candidates
     "checks": (60, 0, 1000),  # fresh worlds
+    "doubt": (9, 1, 100),  # points that the expert's scores are out by
+    "lead_margin": (0, 0, 1000),  # as `margin`, for a lead
 }
 PLAYED_OUT_BY: str = "expert"
 

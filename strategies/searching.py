@@ -1,8 +1,9 @@
 """Searching (搜索): candidates tried in imagined worlds, each played out to the end.
 
 All candidates are tried in the same worlds. After a third of them only the most
-promising go on. What stands first, the expert's own choice, is left only for a clear
-gain.
+promising go on. The best of many in a few worlds is partly the luckiest: what came of
+a candidate is weighed against what its score foretold, by how sure each is. What
+stands first, the expert's own choice, is left only for a gain that is then left.
 """
 
 from simulator.jit import caller, kernel
@@ -13,6 +14,11 @@ from strategies.inference import learn
 from strategies.worlds import imagine
 
 GO_ON = 4  # candidates after the first third of the worlds
+POINT = 4096  # what a point is in the expert's scores (run/training.py)
+PART = 64  # of a point: what is expected is reckoned in such
+
+# The parameters of a player that searches, after those of the expert.
+WORLDS, MARGIN, WIDTH, CHECKS, DOUBT, LEAD_MARGIN = range(6, 12)
 
 play_out = caller()
 
@@ -70,20 +76,50 @@ def try_all(rules, view, choice):
 
 
 @kernel
-def rank(thought):
-    """Sort the candidates after the first by what they gain. Changes `thought`."""
-    for unsorted in range(2, thought.listed):
-        place = unsorted
-        gain, squares = thought.gains[place], thought.squares[place]
-        become(thought.cards, thought.list[place])
-        while place > 1 and thought.gains[place - 1] < gain:
-            thought.gains[place] = thought.gains[place - 1]
-            thought.squares[place] = thought.squares[place - 1]
-            become(thought.list[place], thought.list[place - 1])
-            place -= 1
-        thought.gains[place] = gain
-        thought.squares[place] = squares
-        become(thought.list[place], thought.cards)
+def expected(thought, place, worlds, doubt):
+    """Return what a candidate is expected to gain over the first one, in PARTs.
+
+    The difference of their scores is out by `doubt` points (a standard deviation), the
+    mean gain in the worlds by its standard error: each counts by how sure it is.
+    """
+    gain = thought.gains[place]
+    spread = thought.squares[place] - gain * gain // worlds
+    surety = worlds * doubt * doubt
+    foretold = (thought.scores[place] - thought.scores[0]) // (POINT // PART)
+    weighed = foretold * spread + PART * gain * surety
+    return weighed // (spread + worlds * surety)
+
+
+@kernel
+def swap(thought, place, other_place):
+    """Let two candidates change places. Changes `thought`."""
+    become(thought.cards, thought.list[place])
+    gain, squares = thought.gains[place], thought.squares[place]
+    score = thought.scores[place]
+    become(thought.list[place], thought.list[other_place])
+    thought.gains[place] = thought.gains[other_place]
+    thought.squares[place] = thought.squares[other_place]
+    thought.scores[place] = thought.scores[other_place]
+    become(thought.list[other_place], thought.cards)
+    thought.gains[other_place] = gain
+    thought.squares[other_place] = squares
+    thought.scores[other_place] = score
+
+
+@kernel
+def rank(thought, worlds, doubt, among):
+    """Put the best after the first one, best first, `among` in all.
+
+    By what they are expected to gain. Changes `thought`.
+    """
+    for place in range(1, min(among, thought.listed)):
+        best = place
+        most = expected(thought, place, worlds, doubt)
+        for other_place in range(place + 1, thought.listed):
+            value = expected(thought, other_place, worlds, doubt)
+            if value > most:
+                best, most = other_place, value
+        swap(thought, place, best)
 
 
 @kernel
@@ -104,15 +140,17 @@ def is_confirmed(rules, view, choice, worlds):
 
 
 @kernel
-def search(rules, view, choice, worlds, margin, checks):
+def search(rules, view, choice, margin):
     """Choose among the candidates listed, by playing worlds out.
 
-    The first is left for another one that gains more than `margin` points a world, and
-    surely; also in `checks` fresh worlds, if there are any to be. An illegal play in a
-    world leaves no choice, so that the run stops. Changes `view.thought`, `view.world`,
-    `view.stream`, scratch, and `choice`.
+    The first is left for another that is expected to gain more than `margin` points.
+    The player's parameters say in how many worlds (`worlds`, fresh `checks`) and how
+    far its scores are in `doubt`. An illegal play in a world leaves no choice, so that
+    the run stops. Changes `view.thought`, `view.world`, `view.stream`, scratch, and
+    `choice`.
     """
     thought = view.thought
+    worlds, doubt = view.parameters[WORLDS], view.parameters[DOUBT]
     become(choice.cards, thought.list[0])
     if thought.listed < 2:
         return
@@ -125,13 +163,12 @@ def search(rules, view, choice, worlds, margin, checks):
         view.world.luck = view.stream.key
         try_all(rules, view, choice)
         if number + 1 == worlds // 3 and thought.listed > GO_ON:
-            rank(thought)
+            rank(thought, worlds // 3, doubt, GO_ON)
             thought.listed = GO_ON
-    rank(thought)
-    gain, squares = thought.gains[1], thought.squares[1]
-    gains = gain > margin * worlds and is_sure(gain, squares, worlds)
-    if gains and checks:
-        gains = is_confirmed(rules, view, choice, checks)
+    rank(thought, worlds, doubt, 2)
+    gains = expected(thought, 1, worlds, doubt) > PART * margin
+    if gains and view.parameters[CHECKS]:
+        gains = is_confirmed(rules, view, choice, view.parameters[CHECKS])
     become(choice.cards, thought.list[int(gains)])
     if view.world.fault:
         clear(choice.cards)
