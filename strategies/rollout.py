@@ -38,11 +38,11 @@ PARAMETERS: dict[str, tuple[int, int, int]] = {
     "noise": (0, 0, 0),
     "daring": (0, 0, 0),
     "worlds": (30, 1, 1000),
-    "margin": (1, 0, 1000),  # points that another choice than the expert's must gain
+    "margin": (2, 0, 1000),  # points that another choice than the expert's must gain
     "width": (10, 2, 16),  # candidates
     "checks": (0, 0, 1000),  # fresh worlds that must confirm such a choice
-    "doubt": (3, 1, 100),  # points that the expert's scores are out by
-    "lead_margin": (3, 0, 1000),  # as `margin`, for a lead
+    "doubt": (5, 1, 100),  # points that the expert's scores are out by
+    "lead_margin": (5, 0, 1000),  # as `margin`, for a lead
 }
 PLAYED_OUT_BY: str = "expert"
 
