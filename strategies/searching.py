@@ -8,6 +8,7 @@ stands first, the expert's own choice, is left only for a gain that is then left
 
 from simulator.jit import caller, kernel
 from simulator.kernels.hand import become, clear
+from simulator.kernels.stakes import base_factor, total_stake
 from simulator.rules.stakes import PRODUCT
 from simulator.view import DECLARERS
 from strategies.inference import learn
@@ -15,6 +16,7 @@ from strategies.worlds import imagine
 
 GO_ON = 4  # candidates after the first third of the worlds
 POINT = 4096  # what a point is in the expert's scores (run/training.py)
+LEAST_STAKES = 4
 PART = 64  # of a point: what is expected is reckoned in such
 
 # The parameters of a player that searches, after those of the expert.
@@ -24,16 +26,27 @@ play_out = caller()
 
 
 @kernel
+def least_stake(rules):
+    """Return what a round is worth at this level if it is won just so."""
+    stakes = 0
+    for seat in range(rules.deal.seats):
+        stakes += rules.stakes.seats[seat]
+    base = base_factor(stakes, rules.deal.seats, stakes, rules.deal.seats)
+    return max(1, total_stake(rules, base, 0, rules.bands.target))
+
+
+@kernel
 def utility(rules, view):
     """Return what a world that was played out is worth to this seat, in points.
 
-    A level counts as many points as the variant's bands are wide, and stakes are
-    counted in such levels where they are paid.
+    A level counts as many points as the variant's bands are wide. Where stakes are
+    paid, LEAST_STAKES count as a level: so rounds differ as much as by levels.
     """
     world = view.world
     sign = 1 if view.side[view.seat] == DECLARERS else -1
     if rules.stakes.kind == PRODUCT:
-        return world.payoff[view.seat] * rules.bands.step - sign * world.total
+        level = LEAST_STAKES * least_stake(rules)
+        return world.payoff[view.seat] * rules.bands.step // level - sign * world.total
     return sign * (world.declarers_gain * rules.bands.step - world.total)
 
 

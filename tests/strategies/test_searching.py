@@ -83,6 +83,18 @@ def test_without_a_gain_it_plays_as_the_expert(player: str) -> None:
         assert (results[0][field] == results[1][field]).all()
 
 
+def test_the_size_of_the_stakes_does_not_matter() -> None:
+    """Every seat's stake ten times as high: the same plays, a hundred times the pay."""
+    small, great = (
+        batch.play_rounds(
+            compiled(rules), ("rollout:worlds=4",) * 4, seed=3, first=0, deals=2
+        )
+        for rules in ("bashifen", "bashifen:stakes.seats=[10,10,10,10]")
+    )
+    assert (small["total"] == great["total"]).all()
+    assert (small["payoff"] * 100 == great["payoff"]).all()
+
+
 def test_results_do_not_depend_on_what_was_played_before() -> None:
     """The worlds of a deal are drawn from the deal's own stream."""
     play = {"seed": 3, "deals": 1}
