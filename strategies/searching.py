@@ -16,7 +16,7 @@ from strategies.worlds import imagine
 
 GO_ON = 4  # candidates after the first third of the worlds
 POINT = 4096  # what a point is in the expert's scores (run/training.py)
-LEAST_STAKES = 4
+LEAST_STAKES = 4  # in a level: stakes of bashifen spread so much wider than levels
 PART = 64  # of a point: what is expected is reckoned in such
 
 # The parameters of a player that searches, after those of the expert.

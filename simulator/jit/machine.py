@@ -19,6 +19,7 @@ from simulator.jit.program import Compiled, target_machine
 from simulator.jit.records import arrays, parameters, records
 
 USER_ERROR = 1  # numba's RETCODE_USEREXC
+FINE = (0, -2)  # its RETCODE_OK, and RETCODE_NONE
 ANSWERS: dict[str, Any] = {  # by numba's names
     "int64": ctypes.c_int64,
     "uint64": ctypes.c_uint64,
@@ -99,7 +100,7 @@ def python_call(function: Callable[..., Any], placed: Placed) -> Callable[..., A
         for (_, flatten), argument in zip(layouts, arguments, strict=True):
             flat += flatten(argument)
         status = machine_code(ctypes.byref(answer), ctypes.byref(trouble), *flat)
-        if status > 0:
+        if status not in FINE:
             raise _raised(status, trouble)
         return answer.value
 
