@@ -96,8 +96,8 @@ def expected(thought, place, worlds, doubt):
     mean gain in the worlds by its standard error: each counts by how sure it is.
     """
     gain = thought.gains[place]
-    spread = thought.squares[place] - gain * gain // worlds
-    surety = worlds * doubt * doubt
+    spread = worlds * thought.squares[place] - gain * gain
+    surety = worlds * worlds * doubt * doubt
     foretold = (thought.scores[place] - thought.scores[0]) // (POINT // PART)
     weighed = foretold * spread + PART * gain * surety
     return weighed // (spread + worlds * surety)

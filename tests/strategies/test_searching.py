@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import pairwise
+from math import floor
 from typing import Any
 
 import numpy as np
@@ -162,13 +163,13 @@ def test_a_gain_is_weighed_against_what_the_score_foretold(
     ]
     for place in range(1, len(gains)):
         found = expected(thought, place, worlds, doubt)
-        assert abs(found - PART * wanted[place]) <= 2
+        assert found == floor(PART * wanted[place])
     rank(thought, worlds, doubt, len(gains))
     order = [int(thought["list"][place]["planes"][0]) for place in range(len(gains))]
     values = [wanted[one.bit_length() - 1] for one in order]
     assert order[0] == 1
     assert sorted(order) == [1 << place for place in range(len(gains))]
-    close = Fraction(4, PART)
+    close = Fraction(1, PART)
     for better, worse in pairwise(values[1:]):
         assert better >= worse - close
 
