@@ -12,6 +12,7 @@ from simulator.kernels.kitty import multiplier
 from simulator.kernels.trick import RUFF
 from simulator.variant.order import TRUMP
 from strategies.knowledge import above, boss_kinds, find_unseen
+from strategies.ladder import hook_worth, lump_worth
 
 CERTAIN = 1024
 ANY = -1  # category
@@ -29,19 +30,38 @@ def worth_unseen(rules, view, kinds):
 
 
 @kernel
-def kitty_stake(rules, view, senses):
-    """Return what the kitty is expected to bring whoever wins the last trick.
+def points_to_come(rules, view):
+    """Return the points that are on the table, in hand and unseen."""
+    worth = view.table.trick_points + points(rules, view.hand)
+    return worth + worth_unseen(rules, view, EVERYTHING)
 
-    Its points are known to who buried it; else it is thought half as rich as the
-    plain cards that are unseen.
+
+@kernel
+def kitty_worth(rules, view, senses):
+    """Return the points that the kitty is thought to hold.
+
+    Whoever buried it knows; else it is thought half as rich as the plain cards that
+    are unseen.
     """
     if view.buried.planes[0]:
-        worth = points(rules, view.buried)
-    else:
-        plain = senses.unseen - senses.in_suit[TRUMP]
-        worth = worth_unseen(rules, view, ~rules.order.kinds[TRUMP])
-        worth = worth * rules.deal.kitty // (2 * max(1, plain))
-    return worth * multiplier(rules, 1, 1)
+        return points(rules, view.buried)
+    plain = senses.unseen - senses.in_suit[TRUMP]
+    worth = worth_unseen(rules, view, ~rules.order.kinds[TRUMP])
+    return worth * rules.deal.kitty // (2 * max(1, plain))
+
+
+@kernel
+def last_trick_stake(rules, view, senses):
+    """Return what the last trick is expected to bring whoever wins it, in points.
+
+    The kitty for the levels that it may move, and the chance of a hook. The attackers'
+    total is thought to come out in the middle half of what is still possible.
+    """
+    come = points_to_come(rules, view)
+    low = max(0, view.captured + view.penalty) + come // 4
+    high = low + max(1, come // 2)
+    lump = kitty_worth(rules, view, senses) * multiplier(rules, 1, 1)
+    return lump_worth(rules, low, high, lump) + hook_worth(rules, low, high)
 
 
 @kernel
@@ -83,7 +103,8 @@ def sense_suit(rules, view, senses, category):
 def sense(rules, view, senses, only):
     """Count what is unseen, once for a decision. Changes `view.trial`, `senses`.
 
-    `only` is the category that all candidates are of, or ANY; trumps always count.
+    `only` is the category that all candidates are of, or ANY; trumps always count. The
+    last trick's stake counts for jokers and level cards, if one can be played.
     """
     find_unseen(rules, view)
     senses.unseen = max(1, count(view.trial, EVERYTHING))
@@ -94,8 +115,10 @@ def sense(rules, view, senses, only):
             sense_suit(rules, view, senses, category)
         senses.bosses += ones(boss_kinds(rules, view, category, 1))
     sense_suit(rules, view, senses, TRUMP)
-    senses.stake = kitty_stake(rules, view, senses)
     trumps = rules.order.kinds[TRUMP]
+    senses.stake = 0
+    if only in (ANY, TRUMP) and view.hand.planes[0] & trumps & ~rules.order.suited:
+        senses.stake = last_trick_stake(rules, view, senses)
     senses.ruff[1] = CERTAIN - senses.void[TRUMP]
     for copies in range(2, rules.deal.decks + 1):
         sets = ones(view.trial.planes[copies - 1] & trumps)

@@ -42,7 +42,7 @@ from strategies.thinking import (
 from strategies.weights import read, tuned
 
 NAME: str = "expert"
-VERSION: int = 2
+VERSION: int = 3
 TITLE: tuple[str, str] = (
     "weighs candidates by chances and points, with tuned weights",
     "按概率与分数权衡各种出法，权重经自我对局调校",

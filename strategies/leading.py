@@ -18,7 +18,7 @@ from strategies.estimate import (
     height,
 )
 from strategies.filling import cheapest
-from strategies.knowledge import above, boss_kinds
+from strategies.knowledge import above, boss_kinds, may_be_ruffed
 from strategies.thinking import begin_candidate, consider
 
 # What each feature counts; chances are in 16ths where they stand alone.
@@ -203,13 +203,32 @@ def keeps_honours(rules, view):
 
 
 @kernel
+def leads_into_a_ruff(rules, view, category):
+    """Return whether a point card of this suit would only go to an opponent's ruff.
+
+    One is known to be void, the partner is not, and another plain suit has cards
+    without points.
+    """
+    if not may_be_ruffed(rules, view, category):
+        return False
+    for seat in range(rules.deal.seats):
+        ours = seat != view.seat and view.side[seat] == view.side[view.seat]
+        if ours and (view.table.void[seat] >> category) & 1:
+            return False
+    suits = rules.order.kinds[category] | rules.order.kinds[TRUMP]
+    return view.hand.planes[0] & ~suits & ~rules.order.pointed != 0
+
+
+@kernel
 def lead_singles(rules, view, choice, category):
     """Weigh the highest and the cheapest card. Changes `view.thought`, `choice`."""
     kinds = view.hand.planes[0] & rules.order.kinds[category]
     if category == TRUMP and keeps_honours(rules, view):
         kinds &= rules.order.suited
-        if kinds == 0:
-            return
+    elif leads_into_a_ruff(rules, view, category):
+        kinds &= ~rules.order.pointed
+    if kinds == 0:
+        return
     high = highest(kinds)
     low = cheapest(rules, view, kinds)
     lead_set(rules, view, choice, category, high, 1)
@@ -235,6 +254,9 @@ def consider_leads(rules, view, choice, throws):
             if sets == 0:
                 break
             lead_set(rules, view, choice, category, highest(sets), copies)
-            if ones(sets) > 1:
+            if ones(sets) == 1:
+                continue
+            certain = category != TRUMP and boss_kinds(rules, view, category, copies)
+            if not certain:  # else what cannot be beaten goes first
                 lead_set(rules, view, choice, category, lowest(sets), copies)
-                lead_tractor(rules, view, choice, category, copies)
+            lead_tractor(rules, view, choice, category, copies)

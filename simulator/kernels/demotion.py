@@ -19,6 +19,24 @@ def falls_to(rules, level, how):
 
 
 @kernel
+def place_of(rules, rank):
+    """Return the place of a rank on the ladder of levels; STAYS if it has none."""
+    for place in range(rules.levels.steps):
+        if rules.levels.rank[place] == rank:
+            return place
+    return STAYS
+
+
+@kernel
+def rungs_fallen(rules, level, how):
+    """Return how many levels the declarers lose by a hook; 0 where it hooks nobody."""
+    lower = place_of(rules, falls_to(rules, level, how))
+    if lower == STAYS:
+        return 0
+    return place_of(rules, level) - lower
+
+
+@kernel
 def hook(rules, card, takeover):
     """Return how the attackers' play that won the last trick hooks the declarers.
 

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 import strategies
+from simulator.cards.card import RANKS
 from simulator.engine.batch import play_rounds
 from simulator.errors import SimulatorError
 from simulator.variant import builtin_names, load_variant
@@ -135,6 +136,63 @@ def test_it_buries_fewer_points_where_the_kitty_counts_more() -> None:
     factors = [f"80fen:kitty.formula=fixed,kitty.factor={n}" for n in (1, 4, 16)]
     cheap, dear, dearest = map(buried, factors)
     assert cheap > dear > dearest
+
+
+def captured(
+    specification: str, levels: tuple[int, ...] | None = None
+) -> tuple[float, float]:
+    """Return how often experts win the last trick from greedy players' kitty.
+
+    And how often greedy attackers win it from them.
+    """
+    shares = []
+    for seats in (("expert", "greedy") * 2, ("greedy", "expert") * 2):
+        results = play_rounds(
+            compiled(specification),
+            seats,
+            seed=SEED,
+            first=0,
+            deals=1500,
+            levels=levels,
+        )
+        won = results["multiplier"] > 0
+        ours = np.array([seat == "expert" for seat in seats])[results["declarer"]]
+        shares.append((won[~ours].mean(), won[ours].mean()))
+    return tuple(np.mean(shares, axis=0).tolist())  # type: ignore[return-value]
+
+
+def test_it_saves_trumps_where_the_kitty_can_move_a_band() -> None:
+    """Only the thresholds differ: in one variant no total in reach means anything."""
+    wins, loses = captured("80fen")
+    wins_idly, loses_idly = captured("80fen:bands.target=2000,bands.step=1000")
+    assert wins > wins_idly + 0.02
+    assert loses < loses_idly - 0.01
+
+
+def test_it_saves_trumps_where_a_hook_threatens() -> None:
+    """Only the hook differs, at the level that it hooks: both sides want the end."""
+    jack = (RANKS.index("J"),)
+    wins, loses = captured("80fen-full:redeal.rule=none", jack)
+    wins_idly, loses_idly = captured("80fen", jack)
+    assert wins > wins_idly + 0.03
+    assert loses < loses_idly - 0.01
+
+
+def test_a_hook_changes_no_level_but_its_own() -> None:
+    """At every other level the same cards are played with a hook as without."""
+    other = tuple(rank for rank in range(len(RANKS)) if RANKS[rank] != "J")
+    hooked, plain = (
+        play_rounds(
+            compiled(variant),
+            ("expert",) * 4,
+            seed=SEED,
+            first=0,
+            deals=100,
+            levels=other,
+        )
+        for variant in ("80fen-full:redeal.rule=none", "80fen")
+    )
+    assert hooked.tobytes() == plain.tobytes()
 
 
 def test_it_dares_less_where_a_failed_throw_costs_more() -> None:
