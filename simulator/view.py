@@ -26,7 +26,7 @@ UNKNOWN = -1  # a side that this seat cannot know yet
 MOST_TRICKS = KINDS * DECKS // SEATS
 MOST_FACTS = 64  # plays that fell short of the lead, as far as they are minded
 MOST_LISTED = 16  # candidates that are tried in imagined worlds
-PARAMETERS = 12  # numbers that a player spec may set
+PARAMETERS = 13  # numbers that a player spec may set
 
 # A player that weighs candidates by features has one weight for each feature in each
 # bucket: leading or following, declarers' or attackers' side, early, middle or late;
@@ -121,11 +121,15 @@ WORLD = np.dtype(
         ("fact_trick", "i8", MOST_FACTS),
         ("fact_seat", "i8", MOST_FACTS),
         ("fact_since", HAND, MOST_FACTS),  # what the seat has played from there on
+        # how much was imagined since this seat sat down
+        ("searches", "i8"),  # decisions
+        ("laid_out", "i8"),  # worlds
         # what came of it
         ("fault", "i8"),  # of the first illegal play in any of them; 0 none
         ("total", "i8"),  # of the attackers
         ("declarers_gain", "i8"),  # levels; negative where the attackers gain
         ("payoff", "i8", SEATS),
+        ("hook", "i8"),  # kernels.demotion: how the declarers were hooked
     ],
     align=True,
 )

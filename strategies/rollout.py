@@ -1,18 +1,22 @@
 """Rollout: tries the expert's best candidates in imagined worlds, played out.
 
-Thirty worlds that are true to all that is known; in each the round is played to its end
-by the expert at every seat, under the rules in force.
+Worlds that are true to all that is known, thirty on average, more where it is close; in
+each the round is played to its end by the expert at every seat, under the rules in
+force.
 """
 
 from simulator.jit import decision, kernel
+from simulator.kernels.bits import lowest
+from simulator.variant.order import TRUMP
 from strategies import expert, strategy
 from strategies.burying import bury_otherwise
 from strategies.estimate import ANY, sense
 from strategies.expert import NO_KITTY_POINTS, NO_RUFF, NO_THROW
 from strategies.filling import take_up
 from strategies.following import consider_follows, has_one_way
+from strategies.knowledge import boss_kinds
 from strategies.leading import consider_leads
-from strategies.searching import LEAD_MARGIN, MARGIN, POINT, WIDTH, search
+from strategies.searching import CASH_MARGIN, MARGIN, POINT, WIDTH, search
 from strategies.thinking import (
     EVERY,
     FOLLOWING,
@@ -23,7 +27,7 @@ from strategies.thinking import (
 )
 
 NAME: str = "rollout"
-VERSION: int = 2
+VERSION: int = 3
 TITLE: tuple[str, str] = (
     "plays the expert's candidates out in imagined worlds",
     "设想各家的牌，把各种出法推演到底",
@@ -37,12 +41,13 @@ PARAMETERS: dict[str, tuple[int, int, int]] = {
     "no_override": (0, 0, 1),
     "noise": (0, 0, 0),
     "daring": (0, 0, 0),
-    "worlds": (30, 1, 1000),
-    "margin": (2, 0, 1000),  # points that another choice than the expert's must gain
+    "worlds": (30, 1, 1000),  # about as many on average, by how close it is
+    "margin": (1, 0, 1000),  # points that another choice than the expert's must gain
     "width": (10, 2, 16),  # candidates
     "checks": (0, 0, 1000),  # fresh worlds that must confirm such a choice
-    "doubt": (5, 1, 100),  # points that the expert's scores are out by
-    "lead_margin": (5, 0, 1000),  # as `margin`, for a lead
+    "doubt": (5, 1, 30),  # points that the expert's scores are out by
+    "cash_margin": (5, 0, 1000),  # as `margin`, for a lead that only a ruff beats
+    "even": (0, 0, 1),  # as many worlds at every decision
 }
 PLAYED_OUT_BY: str = "expert"
 
@@ -105,11 +110,22 @@ def bury(rules, view, choice):
     return 0
 
 
+@kernel
+def cashes(rules, view, cards):
+    """Return whether a lead can be beaten by nothing but a ruff."""
+    category = rules.order.category[lowest(cards.planes[0])]
+    if category == TRUMP:
+        return False
+    singles = boss_kinds(rules, view, category, 1)
+    return cards.planes[0] & ~(singles | boss_kinds(rules, view, category, 2)) == 0
+
+
 @decision
 def lead(rules, view, choice):
-    """Lead what comes out best."""
+    """Lead what comes out best; what cashes a trick is left for a greater gain."""
     list_leads(rules, view, choice)
-    choose(rules, view, choice, view.parameters[LEAD_MARGIN])
+    sure = cashes(rules, view, view.thought.list[0])
+    choose(rules, view, choice, view.parameters[CASH_MARGIN if sure else MARGIN])
     return 0
 
 

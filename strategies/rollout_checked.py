@@ -1,14 +1,14 @@
 """Rollout, checked: what the search prefers must also win in fresh worlds.
 
-The best of many candidates in thirty worlds is partly the luckiest. It is played
-instead of the expert's choice only if it comes out ahead, by more than the standard
-error, in worlds that did not choose it.
+The best of many candidates is partly the luckiest in the worlds that were tried. It is
+played instead of the expert's choice only if it comes out ahead, by more than the
+standard error, in worlds that did not choose it.
 """
 
 from strategies import rollout, strategy
 
 NAME: str = "rollout_checked"
-VERSION: int = 2
+VERSION: int = 3
 TITLE: tuple[str, str] = (
     "plays another card than the expert only if fresh worlds confirm it",
     "另取新的设想牌局复核，确有好处才改变出法",
@@ -22,12 +22,13 @@ PARAMETERS: dict[str, tuple[int, int, int]] = {
     "no_override": (0, 0, 1),
     "noise": (0, 0, 0),
     "daring": (0, 0, 0),
-    "worlds": (30, 1, 1000),
+    "worlds": (60, 1, 1000),  # about as many on average, by how close it is
     "margin": (0, 0, 1000),  # points that another choice than the expert's must gain
     "width": (16, 2, 16),  # candidates
     "checks": (60, 0, 1000),  # fresh worlds
-    "doubt": (9, 1, 100),  # points that the expert's scores are out by
-    "lead_margin": (0, 0, 1000),  # as `margin`, for a lead
+    "doubt": (9, 1, 30),  # points that the expert's scores are out by
+    "cash_margin": (0, 0, 1000),  # as `margin`, for a lead that only a ruff beats
+    "even": (0, 0, 1),  # as many worlds at every decision
 }
 PLAYED_OUT_BY: str = "expert"
 

@@ -1,26 +1,39 @@
 """Searching (搜索): candidates tried in imagined worlds, each played out to the end.
 
-All candidates are tried in the same worlds. After a third of them only the most
-promising go on. The best of many in a few worlds is partly the luckiest: what came of
-a candidate is weighed against what its score foretold, by how sure each is. What
-stands first, the expert's own choice, is left only for a gain that is then left.
+All candidates are tried in the same worlds. After a few only the most promising go on,
+and worlds are laid out until more of them would hardly change the choice: few where one
+candidate is clearly best or nothing is at stake, many where it is close.
+
+The best of many in a few worlds is partly the luckiest: what came of a candidate is
+weighed against what its score foretold, by how sure each is. What stands first, the
+expert's own choice, is left only for a gain that is then left.
 """
 
 from simulator.jit import caller, kernel
+from simulator.kernels.demotion import rungs_fallen
 from simulator.kernels.hand import become, clear
 from simulator.kernels.stakes import base_factor, total_stake
 from simulator.rules.stakes import PRODUCT
-from simulator.view import DECLARERS
+from simulator.view import DECLARERS, PHASES
 from strategies.inference import learn
 from strategies.worlds import imagine
 
-GO_ON = 4  # candidates after the first third of the worlds
+GO_ON = 4  # candidates after the first look
+LOOKS = 5  # a look after so many parts of `worlds`
+AT_MOST = 10  # times `worlds`
+MOST_WORLDS = 2_000  # so that no sum of squares leaves 64 bits
+MOST_WORTH = 2_000  # points that a world counts as at most, for the same reason
+SURE = 13  # tenths of a standard deviation that a choice must be ahead by,
+NEAR = 2  # less these points: what is lost by the wrong choice of equals is little
 POINT = 4096  # what a point is in the expert's scores (run/training.py)
 LEAST_STAKES = 4  # in a level: stakes of bashifen spread so much wider than levels
 PART = 64  # of a point: what is expected is reckoned in such
+# What a point of a score has come to in 300 worlds, by what is decided: lead, follow,
+# burial. A round is worth points and the levels they make, so that 2 were expected.
+FORETELLS = (1, 2, 1)
 
 # The parameters of a player that searches, after those of the expert.
-WORLDS, MARGIN, WIDTH, CHECKS, DOUBT, LEAD_MARGIN = range(6, 12)
+WORLDS, MARGIN, WIDTH, CHECKS, DOUBT, CASH_MARGIN, EVEN = range(6, 13)
 
 play_out = caller()
 
@@ -39,15 +52,20 @@ def least_stake(rules):
 def utility(rules, view):
     """Return what a world that was played out is worth to this seat, in points.
 
-    A level counts as many points as the variant's bands are wide. Where stakes are
-    paid, LEAST_STAKES count as a level: so rounds differ as much as by levels.
+    A level counts as many points as the variant's bands are wide, those that a hook
+    costs too. Where stakes are paid, LEAST_STAKES count as a level: so rounds differ
+    as much as by levels.
     """
     world = view.world
     sign = 1 if view.side[view.seat] == DECLARERS else -1
     if rules.stakes.kind == PRODUCT:
         level = LEAST_STAKES * least_stake(rules)
-        return world.payoff[view.seat] * rules.bands.step // level - sign * world.total
-    return sign * (world.declarers_gain * rules.bands.step - world.total)
+        worth = world.payoff[view.seat] * rules.bands.step // level
+    else:
+        levels = world.declarers_gain
+        levels -= rungs_fallen(rules, rules.order.level, world.hook)
+        worth = sign * levels * rules.bands.step
+    return max(-MOST_WORTH, min(MOST_WORTH, worth - sign * world.total))
 
 
 @kernel
@@ -99,6 +117,7 @@ def expected(thought, place, worlds, doubt):
     spread = worlds * thought.squares[place] - gain * gain
     surety = worlds * worlds * doubt * doubt
     foretold = (thought.scores[place] - thought.scores[0]) // (POINT // PART)
+    foretold *= FORETELLS[thought.bucket // (2 * PHASES)]
     weighed = foretold * spread + PART * gain * surety
     return weighed // (spread + worlds * surety)
 
@@ -153,33 +172,69 @@ def is_confirmed(rules, view, choice, worlds):
 
 
 @kernel
+def is_settled(thought, worlds, doubt, margin):
+    """Return whether more worlds would hardly change which candidate is chosen.
+
+    The best is told from the next best, or from the first one, which a gain must leave
+    by a `margin` of points; the standard deviation is that of `expected`.
+    """
+    best, other = expected(thought, 1, worlds, doubt), PART * margin
+    if best > other and thought.listed > 2:
+        other = max(other, expected(thought, 2, worlds, doubt))
+    ahead = abs(best - other) + PART * NEAR
+    gain, prior = thought.gains[1], doubt * doubt
+    spread = worlds * thought.squares[1] - gain * gain
+    surety = worlds * worlds * worlds * prior
+    variance = PART * spread * prior // (spread + surety)
+    return 100 * ahead * ahead > SURE * SURE * PART * variance
+
+
+@kernel
+def try_in_worlds(rules, view, choice, margin):
+    """Try the candidates in as many worlds as are needed; the best one is then second.
+
+    Returns how many; 0 if no world was found that is true to all that is known.
+    Changes as `search`.
+    """
+    thought, world = view.thought, view.world
+    worlds, doubt = view.parameters[WORLDS], view.parameters[DOUBT]
+    even = view.parameters[EVEN]
+    look = max(1, worlds // LOOKS)
+    most = worlds if even else min(MOST_WORLDS, AT_MOST * worlds)
+    clear_values(thought)
+    world.searches += 1
+    for number in range(1, most + 1):
+        if not imagine(rules, view):
+            return 0
+        world.laid_out += 1
+        world.luck = view.stream.key
+        try_all(rules, view, choice)
+        if number % look == 0:
+            rank(thought, number, doubt, GO_ON)
+            thought.listed = min(GO_ON, thought.listed)
+            if not even and is_settled(thought, number, doubt, margin):
+                return number
+    rank(thought, most, doubt, 2)
+    return most
+
+
+@kernel
 def search(rules, view, choice, margin):
     """Choose among the candidates listed, by playing worlds out.
 
     The first is left for another that is expected to gain more than `margin` points.
-    The player's parameters say in how many worlds (`worlds`, fresh `checks`) and how
-    far its scores are in `doubt`. An illegal play in a world leaves no choice, so that
-    the run stops. Changes `view.thought`, `view.world`, `view.stream`, scratch, and
-    `choice`.
+    The player's parameters say in about how many worlds (`worlds`, fresh `checks`) and
+    how far its scores are in `doubt`. An illegal play in a world leaves no choice, so
+    that the run stops. Changes `view.thought`, `view.world`, `view.stream`, scratch,
+    and `choice`.
     """
-    thought = view.thought
-    worlds, doubt = view.parameters[WORLDS], view.parameters[DOUBT]
+    thought, doubt = view.thought, view.parameters[DOUBT]
     become(choice.cards, thought.list[0])
     if thought.listed < 2:
         return
     learn(rules, view)
-    clear_values(thought)
-    for number in range(worlds):
-        if not imagine(rules, view):
-            become(choice.cards, thought.list[0])
-            return
-        view.world.luck = view.stream.key
-        try_all(rules, view, choice)
-        if number + 1 == worlds // 3 and thought.listed > GO_ON:
-            rank(thought, worlds // 3, doubt, GO_ON)
-            thought.listed = GO_ON
-    rank(thought, worlds, doubt, 2)
-    gains = expected(thought, 1, worlds, doubt) > PART * margin
+    worlds = try_in_worlds(rules, view, choice, margin)
+    gains = worlds > 0 and expected(thought, 1, worlds, doubt) > PART * margin
     if gains and view.parameters[CHECKS]:
         gains = is_confirmed(rules, view, choice, view.parameters[CHECKS])
     become(choice.cards, thought.list[int(gains)])

@@ -128,6 +128,7 @@ def play_out(rules, view, choice):
     settle(rules, state, result)
     world = view.world
     world.total = result.total
+    world.hook = result.hook
     world.declarers_gain = result.declarers_advance - result.attackers_advance
     for seat in range(rules.deal.seats):
         world.payoff[seat] = result.payoff[seat]

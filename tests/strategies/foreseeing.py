@@ -20,6 +20,7 @@ BOOK = np.dtype(
         ("round", "i8", MOST),  # deal × seats + declarer
         ("total", "i8", MOST),
         ("gain", "i8", MOST),
+        ("hook", "i8", MOST),
     ],
     align=True,
 )
@@ -42,6 +43,7 @@ def foresee(rules, view, choice):
     book.round[book.entries] = truth.index * rules.deal.seats + view.table.declarer
     book.total[book.entries] = view.world.total
     book.gain[book.entries] = view.world.declarers_gain
+    book.hook[book.entries] = view.world.hook
     book.entries += 1
 
 

@@ -12,11 +12,23 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from simulator.cards.card import RANKS
 from simulator.engine import batch
 from simulator.engine.state import FINE, RESULT
 from simulator.jit import address_of, address_of_record, new
-from simulator.view import BURY, FOLLOW, LEAD, THOUGHT
-from strategies.searching import PART, POINT, expected, rank
+from simulator.view import BURY, FOLLOW, LEAD, PHASES, THOUGHT
+from strategies.searching import (
+    MOST_WORLDS,
+    MOST_WORTH,
+    NEAR,
+    PART,
+    POINT,
+    SURE,
+    expected,
+    is_settled,
+    rank,
+)
+from strategies.thinking import BURYING, FOLLOWING, LEADING
 from tests.simulator.engine.tables import compiled
 from tests.strategies import foreseeing, illegal
 
@@ -33,6 +45,7 @@ DEALS = 6
         "tractor-3deck",
         "fandaodi",
         "zhaopengyou",
+        "80fen-full:redeal.rule=none,levels.start=J",
     ],
 )
 def test_what_is_played_out_is_what_comes(specification: str) -> None:
@@ -55,7 +68,8 @@ def test_what_is_played_out_is_what_comes(specification: str) -> None:
     ):
         states["decisions"][0, :, question] = address_of(decision)
     results = new(RESULT, DEALS * 4)
-    job = batch.job_of(tables, 0, DEALS)
+    jack = (RANKS.index("J"),) if "=J" in specification else None
+    job = batch.job_of(tables, 0, DEALS, jack)
     played = batch.run_deals(tables.rules, tables.ladders, states, results, job)
     assert played == DEALS * 4
     entries = int(book["entries"][0])
@@ -68,11 +82,12 @@ def test_what_is_played_out_is_what_comes(specification: str) -> None:
         assert book["total"][0, entry] == came["total"]
         gain = came["declarers_advance"] - came["attackers_advance"]
         assert book["gain"][0, entry] == gain
+        assert book["hook"][0, entry] == came["hook"]
 
 
 @pytest.mark.parametrize(
     "player",
-    [f"{name}:margin=1000+lead_margin=1000" for name in ("rollout", "rollout_checked")],
+    [f"{name}:margin=1000+cash_margin=1000" for name in ("rollout", "rollout_checked")],
 )
 def test_without_a_gain_it_plays_as_the_expert(player: str) -> None:
     """A margin that nothing reaches leaves the expert's own choices."""
@@ -148,7 +163,7 @@ GAINS = st.integers(1, 40).flatmap(
 
 
 @settings(deadline=None)  # the first call compiles
-@given(GAINS, st.lists(st.integers(0, 60), min_size=6, max_size=6), st.integers(1, 50))
+@given(GAINS, st.lists(st.integers(0, 60), min_size=6, max_size=6), st.integers(1, 30))
 def test_a_gain_is_weighed_against_what_the_score_foretold(
     gains: list[list[int]], lost: list[int], doubt: int
 ) -> None:
@@ -169,7 +184,7 @@ def test_a_gain_is_weighed_against_what_the_score_foretold(
     values = [wanted[one.bit_length() - 1] for one in order]
     assert order[0] == 1
     assert sorted(order) == [1 << place for place in range(len(gains))]
-    close = Fraction(1, PART)
+    close = Fraction(1, PART)  # what is expected is told in such parts
     for better, worse in pairwise(values[1:]):
         assert better >= worse - close
 
@@ -180,3 +195,92 @@ def test_many_worlds_outweigh_a_score_and_few_do_not() -> None:
         came = [-30, 50] * (worlds // 2)
         thought = thoughts([[0] * worlds, came], [0, -10 * POINT])
         assert (expected(thought, 1, worlds, 5) > 0) == leaves
+
+
+def test_a_point_of_a_score_foretells_two_where_a_suit_is_followed() -> None:
+    """And one for a lead or a burial: points are paid in levels too."""
+    for what, foretells in ((LEADING, 1), (FOLLOWING, 2), (BURYING, 1)):
+        thought = thoughts([[0, 0], [-900, 900]], [0, -7 * POINT])
+        thought["bucket"] = what * 2 * PHASES
+        foretold = Fraction(-7 * foretells)
+        wanted = floor(PART * posterior([-900, 900], foretold, 1))
+        assert expected(thought, 1, 2, 1) == wanted
+
+
+@settings(deadline=None)  # the first call compiles
+@given(
+    st.lists(st.integers(-4000, 4000), min_size=2, max_size=2),
+    st.integers(1, 1000),
+    st.integers(-500, 0),
+    st.integers(1, 30),
+)
+def test_no_sum_leaves_64_bits(
+    came: list[int], pairs: int, lost: int, doubt: int
+) -> None:
+    """The most worlds, the greatest gains and the strongest doubt."""
+    gains = [[0] * (2 * pairs), came * pairs]
+    thought = thoughts(gains, [0, lost * POINT])
+    found = expected(thought, 1, 2 * pairs, doubt)
+    assert found == floor(PART * posterior(gains[1], Fraction(lost), doubt))
+    assert 2 * pairs <= MOST_WORLDS
+    assert max(map(abs, came)) <= 2 * MOST_WORTH
+
+
+def deviation(gains: list[int], doubt: int) -> float:
+    """Return the standard deviation of the posterior, in points."""
+    worlds = len(gains)
+    mean = Fraction(sum(gains), worlds)
+    error = sum((gain - mean) ** 2 for gain in gains) / worlds / worlds
+    prior = Fraction(doubt * doubt)
+    return float(error * prior / (error + prior)) ** 0.5
+
+
+@settings(deadline=None)  # the first call compiles
+@given(GAINS, st.integers(1, 30), st.integers(0, 10))
+def test_it_is_settled_when_the_best_is_ahead(
+    gains: list[list[int]], doubt: int, margin: int
+) -> None:
+    """By more standard deviations than is asked, the points that do not matter off."""
+    gains[0] = [0] * len(gains[0])
+    worlds = len(gains[0])
+    thought = thoughts(gains, [0] * len(gains))
+    rank(thought, worlds, doubt, len(gains))
+    order = [int(thought["list"][place]["planes"][0]) for place in range(len(gains))]
+    ranked = [gains[one.bit_length() - 1] for one in order]
+    values = [float(posterior(each, Fraction(0), doubt)) for each in ranked]
+    others = [float(margin)]
+    if values[1] > margin:
+        others += values[2:3]
+    ahead = abs(values[1] - max(others)) + NEAR
+    needed = SURE / 10 * deviation(ranked[1], doubt)
+    if abs(ahead - needed) > 0.1:
+        assert is_settled(thought, worlds, doubt, margin) == (ahead > needed)
+
+
+def searched(player: str, specification: str = "80fen") -> tuple[int, int]:
+    """Return the decisions that a player searched, and the worlds it laid out."""
+    tables = compiled(specification)
+    states = batch.state_of(tables, 3, (player, "expert") * 2)
+    results = new(RESULT, 8)
+    job = batch.job_of(tables, 0, 2)
+    assert batch.run_deals(tables.rules, tables.ladders, states, results, job) == 8
+    world = states["sight"]["world"]
+    return int(world["searches"][0]), int(world["laid_out"][0])
+
+
+def test_even_means_as_many_worlds_at_every_decision() -> None:
+    """No more, no fewer; else their number follows how close a decision is."""
+    searches, worlds = searched("rollout:even=1+worlds=12")
+    assert searches > 100
+    assert worlds == 12 * searches
+    searches, worlds = searched("rollout:worlds=12")
+    assert 4 * searches < worlds < 120 * searches
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("specification", ["80fen", "bashifen", "tractor-2deck"])
+def test_thirty_worlds_are_the_mean(specification: str) -> None:
+    """Of `rollout` as it is by default, over all decisions that are searched."""
+    searches, worlds = searched("rollout", specification)
+    assert searches > 100
+    assert worlds <= 30 * searches
