@@ -22,7 +22,7 @@ PARAMETERS: dict[str, tuple[int, int, int]] = {
     "no_override": (0, 0, 1),
     "noise": (0, 0, 0),
     "daring": (0, 0, 0),
-    "worlds": (60, 1, 1000),  # about as many on average, by how close it is
+    "worlds": (100, 1, 1000),  # about as many on average, by how close it is
     "margin": (0, 0, 1000),  # points that another choice than the expert's must gain
     "width": (16, 2, 16),  # candidates
     "checks": (60, 0, 1000),  # fresh worlds
