@@ -33,7 +33,7 @@ def rungs_fallen(rules, level, how):
     lower = place_of(rules, falls_to(rules, level, how))
     if lower == STAYS:
         return 0
-    return place_of(rules, level) - lower
+    return max(0, place_of(rules, level) - lower)
 
 
 @kernel
