@@ -75,6 +75,7 @@ def test_a_lump_far_from_every_edge_is_worth_nothing() -> None:
         ("demotion.rule=none", 80, 120, 0),
         ("demotion.off_suit.J=3,demotion.trump_suit.J=10", 80, 120, 8),
         ('levels.list=["2","5","10",J,Q,K,A]', 80, 120, 3),
+        ('levels.list=["2","5",Q,K,A]', 80, 120, 0),  # a level that is not on it
     ],
 )
 def test_a_hook_is_worth_the_levels_it_costs(
