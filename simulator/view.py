@@ -121,7 +121,7 @@ WORLD = np.dtype(
         ("fact_trick", "i8", MOST_FACTS),
         ("fact_seat", "i8", MOST_FACTS),
         ("fact_since", HAND, MOST_FACTS),  # what the seat has played from there on
-        # how much was imagined since this seat sat down
+        # how much was imagined since the players sat down, by all of them
         ("searches", "i8"),  # decisions
         ("laid_out", "i8"),  # worlds
         # what came of it

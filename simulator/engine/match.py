@@ -5,11 +5,10 @@ from simulator.engine.round import play_round
 from simulator.engine.state import FINE, MOMENT_EVERY, MOMENTS
 from simulator.jit import entry, kernel
 from simulator.kernels.declare import NOBODY
-from simulator.kernels.demotion import falls_to, may_be_hooked, place_of
-from simulator.kernels.levels import advance, has_won
+from simulator.kernels.demotion import falls_to, may_be_hooked
+from simulator.kernels.levels import NO_PLACE, advance, has_won, place_of
 from simulator.kernels.rng import FIRST_DRAWER, below, start
 from simulator.kernels.rotation import next_declarer
-from simulator.rules.demotion import STAYS
 from simulator.rules.partners import TEAMS
 from simulator.variant.compiled import TRUMPS
 
@@ -70,7 +69,7 @@ def demote(rules, result, match, team):
     if not may_be_hooked(rules, match.hooked[team]):
         return
     place = place_of(rules, falls_to(rules, result.level, result.hook))
-    if place != STAYS:
+    if place != NO_PLACE:
         match.final_level[team] = place
         match.hooked[team] += 1
 

@@ -2,6 +2,7 @@
 
 from simulator.cards.card import LITTLE_JOKER, RANKS
 from simulator.jit import kernel
+from simulator.kernels.levels import NO_PLACE, place_of
 from simulator.rules.demotion import NONE, STAYS, TAKEOVER
 
 NO_HOOK, BY_TRUMP_SUIT, BY_OFF_SUIT = range(3)
@@ -19,19 +20,10 @@ def falls_to(rules, level, how):
 
 
 @kernel
-def place_of(rules, rank):
-    """Return the place of a rank on the ladder of levels; STAYS if it has none."""
-    for place in range(rules.levels.steps):
-        if rules.levels.rank[place] == rank:
-            return place
-    return STAYS
-
-
-@kernel
 def rungs_fallen(rules, level, how):
     """Return how many levels the declarers lose by a hook; 0 where it hooks nobody."""
     lower = place_of(rules, falls_to(rules, level, how))
-    if lower == STAYS:
+    if lower == NO_PLACE:
         return 0
     return max(0, place_of(rules, level) - lower)
 

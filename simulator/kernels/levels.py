@@ -4,6 +4,17 @@ from simulator.jit import kernel
 from simulator.rules.levels import MUST_DEFEND
 from simulator.rules.match_end import REACH_A
 
+NO_PLACE = -1
+
+
+@kernel
+def place_of(rules, rank):
+    """Return the place of a rank on the ladder; NO_PLACE if it has none."""
+    for place in range(rules.levels.steps):
+        if rules.levels.rank[place] == rank:
+            return place
+    return NO_PLACE
+
 
 @kernel
 def advance(rules, place, gain, as_declarers):

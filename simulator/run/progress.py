@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 EVERY = 30.0  # seconds between lines where there is no terminal
 PATIENCE = 1.5  # seconds of loading before we say what is taking so long
-COMPILING = 60  # seconds, about, on one core (make bench)
+COMPILING = 30  # seconds, about, on one core (make bench)
 
 
 @contextmanager
