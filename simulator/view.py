@@ -26,7 +26,7 @@ UNKNOWN = -1  # a side that this seat cannot know yet
 MOST_TRICKS = KINDS * DECKS // SEATS
 MOST_FACTS = 64  # plays that fell short of the lead, as far as they are minded
 MOST_LISTED = 16  # candidates that are tried in imagined worlds
-PARAMETERS = 13  # numbers that a player spec may set
+PARAMETERS = 14  # numbers that a player spec may set
 
 # A player that weighs candidates by features has one weight for each feature in each
 # bucket: leading or following, declarers' or attackers' side, early, middle or late;
@@ -121,6 +121,13 @@ WORLD = np.dtype(
         ("fact_trick", "i8", MOST_FACTS),
         ("fact_seat", "i8", MOST_FACTS),
         ("fact_since", HAND, MOST_FACTS),  # what the seat has played from there on
+        # whether seats would have played as they did (engine/hindsight.py)
+        ("asked", "i8"),  # seats, as bits, that are asked
+        ("plays", "i8", SEATS),  # how often each has been
+        ("surprises", "i8", SEATS),  # the plays among them that it would not make
+        # the world before some cards were exchanged (strategies/likelihood.py)
+        ("card_before", "i8", KINDS * DECKS),
+        ("surprises_before", "i8", SEATS),
         # how much was imagined since the players sat down, by all of them
         ("searches", "i8"),  # decisions
         ("laid_out", "i8"),  # worlds
@@ -159,6 +166,7 @@ VIEW = np.dtype(
         ("probe_pick", "i8"),  # which one, modulo their number
         # for players that search: the engine's own play, addresses (0 none)
         ("playout", "i8"),
+        ("hindsight", "i8"),
         ("ladders", "i8"),
         ("laboratory", "i8"),
         # scratch for whatever the player wants to work out

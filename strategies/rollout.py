@@ -27,7 +27,7 @@ from strategies.thinking import (
 )
 
 NAME: str = "rollout"
-VERSION: int = 3
+VERSION: int = 4
 TITLE: tuple[str, str] = (
     "plays the expert's candidates out in imagined worlds",
     "设想各家的牌，把各种出法推演到底",
@@ -48,6 +48,7 @@ PARAMETERS: dict[str, tuple[int, int, int]] = {
     "doubt": (5, 1, 30),  # points that the expert's scores are out by
     "cash_margin": (5, 0, 1000),  # as `margin`, for a lead that only a ruff beats
     "even": (0, 0, 1),  # as many worlds at every decision
+    "hindsight": (1, 0, 1),  # worlds in which others would have played as they did
 }
 PLAYED_OUT_BY: str = "expert"
 

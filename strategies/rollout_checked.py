@@ -8,7 +8,7 @@ standard error, in worlds that did not choose it.
 from strategies import rollout, strategy
 
 NAME: str = "rollout_checked"
-VERSION: int = 3
+VERSION: int = 4
 TITLE: tuple[str, str] = (
     "plays another card than the expert only if fresh worlds confirm it",
     "另取新的设想牌局复核，确有好处才改变出法",
@@ -29,6 +29,7 @@ PARAMETERS: dict[str, tuple[int, int, int]] = {
     "doubt": (9, 1, 30),  # points that the expert's scores are out by
     "cash_margin": (0, 0, 1000),  # as `margin`, for a lead that only a ruff beats
     "even": (0, 0, 1),  # as many worlds at every decision
+    "hindsight": (1, 0, 1),  # worlds in which others would have played as they did
 }
 PLAYED_OUT_BY: str = "expert"
 

@@ -16,6 +16,7 @@ from simulator.kernels.stakes import base_factor, total_stake
 from simulator.rules.stakes import PRODUCT
 from simulator.view import DECLARERS, PHASES
 from strategies.inference import learn
+from strategies.likelihood import imagine_likely
 from strategies.worlds import imagine
 
 GO_ON = 4  # candidates after the first look
@@ -23,7 +24,7 @@ LOOKS = 5  # a look after so many parts of `worlds`
 AT_MOST = 10  # times `worlds`
 MOST_WORLDS = 2_000  # so that no sum of squares leaves 64 bits
 MOST_WORTH = 2_000  # points that a world counts as at most, for the same reason
-SURE = 13  # tenths of a standard deviation that a choice must be ahead by,
+SURE = 15  # tenths of a standard deviation that a choice must be ahead by,
 NEAR = 2  # less these points: what is lost by the wrong choice of equals is little
 POINT = 4096  # what a point is in the expert's scores (run/training.py)
 LEAST_STAKES = 4  # in a level: stakes of bashifen spread so much wider than levels
@@ -33,7 +34,7 @@ PART = 64  # of a point: what is expected is reckoned in such
 FORETELLS = (1, 2, 1)
 
 # The parameters of a player that searches, after those of the expert.
-WORLDS, MARGIN, WIDTH, CHECKS, DOUBT, CASH_MARGIN, EVEN = range(6, 13)
+WORLDS, MARGIN, WIDTH, CHECKS, DOUBT, CASH_MARGIN, EVEN, HINDSIGHT = range(6, 14)
 
 play_out = caller()
 
@@ -155,14 +156,25 @@ def rank(thought, worlds, doubt, among):
 
 
 @kernel
+def lay_out(rules, view, choice, is_first):
+    """Lay out a world, the first of some or the next one; False if none was found.
+
+    Changes as `search`.
+    """
+    if view.parameters[HINDSIGHT]:
+        return imagine_likely(rules, view, choice, is_first)
+    return imagine(rules, view)
+
+
+@kernel
 def is_confirmed(rules, view, choice, worlds):
     """Return whether the second surely beats the first one in fresh worlds as well.
 
     Changes as `search`.
     """
     total, squares = 0, 0
-    for _ in range(worlds):
-        if not imagine(rules, view):
+    for number in range(worlds):
+        if not lay_out(rules, view, choice, number == 0):
             return False
         view.world.luck = view.stream.key
         gain = try_out(rules, view, choice, 1) - try_out(rules, view, choice, 0)
@@ -204,7 +216,7 @@ def try_in_worlds(rules, view, choice, margin):
     clear_values(thought)
     world.searches += 1
     for number in range(1, most + 1):
-        if not imagine(rules, view):
+        if not lay_out(rules, view, choice, number == 1):
             return 0
         world.laid_out += 1
         world.luck = view.stream.key

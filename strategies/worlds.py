@@ -183,24 +183,35 @@ def respect_facts(rules, ladders, view, number):
 
 
 @kernel
+def should_exchange(rules, view, slot, there):
+    """Return whether two slots may change cards, as far as one of them alone tells.
+
+    An exchange with the kitty is weighed (Metropolis). Changes `view.stream`.
+    """
+    world, kitty = view.world, rules.deal.seats
+    if not may_exchange(view, slot, there):
+        return False
+    if kitty not in (world.holder[slot], world.holder[there]):
+        return True
+    if world.holder[slot] == kitty:
+        leaves, comes = world.card[slot], world.card[there]
+    else:
+        leaves, comes = world.card[there], world.card[slot]
+    now, then = weight_in_kitty(rules, leaves), weight_in_kitty(rules, comes)
+    return then >= now or below(view.stream, now) < then
+
+
+@kernel
 def mix(rules, ladders, view, number):
     """Exchange cards at random, true to the facts, until the start is forgotten.
 
-    An exchange with the kitty is weighed (Metropolis). Changes as `respect_facts`.
+    Changes as `respect_facts`.
     """
-    world, kitty = view.world, rules.deal.seats
+    world = view.world
     for _ in range(SWAPS_A_CARD * number):
         slot, there = below(view.stream, number), below(view.stream, number)
-        if not may_exchange(view, slot, there):
+        if not should_exchange(rules, view, slot, there):
             continue
-        if kitty in (world.holder[slot], world.holder[there]):
-            if world.holder[slot] == kitty:
-                leaves, comes = world.card[slot], world.card[there]
-            else:
-                leaves, comes = world.card[there], world.card[slot]
-            now, then = weight_in_kitty(rules, leaves), weight_in_kitty(rules, comes)
-            if then < now and below(view.stream, now) >= then:
-                continue
         exchange(rules, world, slot, there)
         if broken_by_either(rules, ladders, view, slot, there):
             exchange(rules, world, slot, there)

@@ -16,6 +16,7 @@ def _seat_player(state, seat):
     sight = state.sight
     sight.player = state.player[seat]
     sight.playout = state.playout[seat]
+    sight.hindsight = state.hindsight[seat]
     sight.ladders = state.ladders
     sight.laboratory = state.laboratory[seat]
     for place in range(len(sight.parameters)):

@@ -205,7 +205,8 @@ def state_of(
         _seat(compiled, states[0], seat, player, weights)
         if player in searchers:
             place = 1 + searchers.index(player)
-            states["playout"][0, seat] = _playout_address()
+            for name, address in _laboratory_doors().items():
+                states[name][0, seat] = address
             states["laboratory"][0, seat] = address_of_record(states, place)
     for place, searcher in enumerate(searchers, 1):
         states["player"][place] = 1
@@ -247,11 +248,15 @@ def _seat(
         state["decisions"][seat, question] = address_of(decision)
 
 
-def _playout_address() -> int:
-    """Return where `play_out` is; compiled when the first player that searches sits."""
+def _laboratory_doors() -> dict[str, int]:
+    """Return by which addresses a laboratory is used.
+
+    They are compiled when the first player that searches sits down.
+    """
+    from simulator.engine.hindsight import look_back  # noqa: PLC0415
     from simulator.engine.playout import play_out  # noqa: PLC0415
 
-    return address_of(play_out)
+    return {"playout": address_of(play_out), "hindsight": address_of(look_back)}
 
 
 def job_of(

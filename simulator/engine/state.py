@@ -109,6 +109,7 @@ STATE = np.dtype(
         ("parameters", "i8", (SEATS, PARAMETERS)),
         ("weights", "i8", (SEATS, WEIGHTS)),
         ("playout", "i8", SEATS),  # address (engine/playout.py); 0 none
+        ("hindsight", "i8", SEATS),  # address (engine/hindsight.py); 0 none
         ("laboratory", "i8", SEATS),  # address
         ("probe_seat", "i8"),  # who tries another candidate; -1 nobody
         ("probe_trick", "i8"),

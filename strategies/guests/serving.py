@@ -21,6 +21,8 @@ from strategies.guests.words import Words, rank_and_suit
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
+# what the engine lays into a view when its player changes
+OWN = ("player", "parameters", "weights", "playout", "hindsight", "laboratory")
 MALFORMED = (KeyError, ValueError, TypeError, IndexError, AttributeError)
 
 
@@ -87,7 +89,7 @@ class Server:
         order = self._order
         views, choices = lay(order, asked), np.zeros(1, CHOICE)
         view, choice = views[0], choices[0]
-        for name in ("player", "parameters", "weights", "playout", "laboratory"):
+        for name in OWN:
             view[name] = self._seat[name][0, 0]
         view["ladders"] = self._seat["ladders"][0]
         choice["call"] = PASS

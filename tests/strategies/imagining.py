@@ -15,9 +15,11 @@ from typing import Any
 from simulator.cards.card import LITTLE_JOKER, RANKS, SUITS, text
 from simulator.engine import ask as asking
 from simulator.engine import batch, state
+from simulator.jit import address_of_record, new
 from simulator.kernels.hand import become
-from simulator.view import FOLLOW, LEAD
+from simulator.view import CHOICE, FOLLOW, LEAD
 from strategies.inference import breaks, ladders_at, learn
+from strategies.likelihood import walk
 from strategies.worlds import imagine
 from tests.oracle.follow import is_legal
 from tests.oracle.game import game
@@ -27,6 +29,7 @@ from tests.strategies.watching import copy_of
 
 Cards = tuple[str, ...]
 SEED, EVERY = 11, 7  # draws a world beside every seventh play
+STEPS_BESIDE = 4  # and walks on so far
 
 
 class History:
@@ -106,10 +109,12 @@ class Imaginer:
         self.worlds, self.facts, self.asked = 0, 0, 0
         self.plain = asking.call
         self.state: Any = None
+        self.laboratories = batch.state_of(self.compiled, SEED, ("rollout",) * 4)
+        self.walks = False
 
     def call(self, address: int, rules: Any, view: Any, choice: Any) -> int:
         """Draw a world from time to time, then let the player choose."""
-        if int(view.question) in (LEAD, FOLLOW):
+        if int(view.question) in (LEAD, FOLLOW) and not self.walks:
             self.asked += 1
             if self.asked % EVERY == 0:
                 self.imagine(rules, copy_of(view))
@@ -125,11 +130,20 @@ class Imaginer:
         if not imagine(rules, view):
             self.faults.append("no world found")
             return
+        self.take_steps(rules, view)
         self.worlds += 1
         self.facts += int(view.world.facts)
         where = f"{self.name} seat {view.seat} trick {len(told.tricks)}: "
         self.faults += [where + fault for fault in self.wrong(rules, view, told)]
         self.faults += [where + fault for fault in self.denied(rules, view)]
+
+    def take_steps(self, rules: Any, view: Any) -> None:
+        """Walk on from the world that was drawn, towards more likely ones."""
+        view.hindsight = self.laboratories[0].hindsight[0]
+        view.laboratory = address_of_record(self.laboratories, 1)
+        self.walks = True
+        walk(rules, view, new(CHOICE)[0], STEPS_BESIDE)
+        self.walks = False
 
     def wrong(self, rules: Any, view: Any, told: History) -> list[str]:
         """Return what is impossible in the world that was drawn."""

@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
 
-from simulator.engine import batch
-from simulator.engine.state import RESULT
-from simulator.jit import address_of, address_of_record, new
-from simulator.view import FOLLOW, LEAD
-from tests.simulator.engine.tables import compiled
 from tests.strategies import wondering
+from tests.strategies.diaries import diary_of
 from tests.strategies.plainly import plainly
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -29,22 +24,6 @@ def test_every_world_is_true_to_what_is_known(specification: str) -> None:
     assert found["facts"] > 5
 
 
-def diary_of(specification: str, deals: int) -> Any:
-    """Return how true the worlds were that experts drew in some deals."""
-    tables = compiled(specification)
-    states = batch.state_of(tables, 5, ("expert",) * 4)
-    diary = new(wondering.DIARY)
-    states["playout"] = address_of_record(diary)
-    states["laboratory"] = address_of_record(states)
-    states["decisions"][0, :, LEAD] = address_of(wondering.lead)
-    states["decisions"][0, :, FOLLOW] = address_of(wondering.follow)
-    results = new(RESULT, deals * 4)
-    job = batch.job_of(tables, 0, deals)
-    played = batch.run_deals(tables.rules, tables.ladders, states, results, job)
-    assert played == deals * 4
-    return diary[0]
-
-
 @pytest.mark.parametrize("specification", ["80fen", "tractor-3deck"])
 def test_a_card_lies_where_it_is_thought_to_lie_as_often(specification: str) -> None:
     """The share of worlds in which a hand holds a card is how often it does.
@@ -52,7 +31,7 @@ def test_a_card_lies_where_it_is_thought_to_lie_as_often(specification: str) -> 
     In each tenth of that scale, for other hands and for the kitty, where there are
     many cases; of those that no world or every world has, nearly all are as thought.
     """
-    diary = diary_of(specification, 8)
+    diary = diary_of(specification, 8, likely=False)
     assert diary["failed"] == 0
     share = np.arange(wondering.WORLDS + 1) / wondering.WORLDS
     for seen, true, allowed in zip(

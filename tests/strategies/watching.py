@@ -29,7 +29,12 @@ from tests.simulator.engine.tables import compiled
 
 SEED = 11
 SCRATCH = ("left", "trial", "reading", "trial_duty", "senses", "thought", "world")
-ENGINE = ("playout", "ladders", "laboratory")  # addresses, the same for all seats
+ENGINE = (
+    "playout",
+    "hindsight",
+    "ladders",
+    "laboratory",
+)  # addresses, the same for all seats
 SEARCH = ("left", "sets", "place", "width", "run", "cursor")  # of a duty
 OTHER_QUESTIONS = {
     "options": (DECLARE,),

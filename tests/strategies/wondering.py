@@ -1,7 +1,7 @@
 """The expert, drawing worlds at every play, with a diary of how true they were.
 
-The test lays the true state where a player that searches has its laboratory, and the
-diary where it has the engine's `play_out`.
+The test puts the address of the diary into the last parameter; the diary says where the
+true state lies.
 """
 
 import numpy as np
@@ -10,13 +10,17 @@ from simulator.cards.card import KINDS
 from simulator.engine.state import STATE  # noqa: F401  binds the record
 from simulator.jit import bind, decision, kernel, record_at
 from simulator.kernels.hand import copies_of
+from simulator.view import PARAMETERS
 from strategies.expert import choose_follow, choose_lead
 from strategies.inference import learn
+from strategies.likelihood import imagine_likely
 from strategies.worlds import imagine
 
 WORLDS = 100
 DIARY = np.dtype(
     [
+        ("truth", "i8"),  # address of the state
+        ("likely", "i8"),  # 1: worlds in which others would have played as they did
         ("often", "i8", (4, KINDS)),  # worlds in which a seat holds a kind
         # of the kitty (0) and of other hands (1), by that number of worlds:
         ("seen", "i8", (2, WORLDS + 1)),  # kinds
@@ -30,17 +34,25 @@ state_at, diary_at = record_at("state"), record_at("diary")
 
 
 @kernel
-def draw_worlds(rules, view, diary):
+def draw(rules, view, choice, diary, number):
+    """Draw one of the worlds; False if none was found. Changes `view`, `choice`."""
+    if diary.likely:
+        return imagine_likely(rules, view, choice, number == 0)
+    return imagine(rules, view)
+
+
+@kernel
+def draw_worlds(rules, view, choice, diary):
     """Draw worlds, and count how often each seat holds each kind.
 
-    The kitty is counted in the place of the own seat. Changes `view` and `diary`.
+    The kitty is counted in the place of the own seat. Changes all but `rules`.
     """
     for seat in range(rules.deal.seats):
         for place in range(KINDS):
             diary.often[seat, place] = 0
     learn(rules, view)
-    for _ in range(WORLDS):
-        if not imagine(rules, view):
+    for number in range(WORLDS):
+        if not draw(rules, view, choice, diary, number):
             diary.failed += 1
             continue
         for seat in range(rules.deal.seats):
@@ -52,12 +64,14 @@ def draw_worlds(rules, view, diary):
 
 
 @kernel
-def compare(rules, view, diary, state):
+def compare(rules, view, choice):
     """Enter how often each hand is thought to hold a kind, and whether it does.
 
-    Changes `view` and `diary`.
+    Changes `view`, `choice` and the diary.
     """
-    draw_worlds(rules, view, diary)
+    diary = diary_at(view.parameters[PARAMETERS - 1])
+    state = state_at(diary.truth)
+    draw_worlds(rules, view, choice, diary)
     for seat in range(rules.deal.seats):
         held, whose = state.hands[seat], 1
         if seat == view.seat:
@@ -74,7 +88,7 @@ def compare(rules, view, diary, state):
 @decision
 def lead(rules, view, choice):
     """Draw worlds, then lead as the expert does."""
-    compare(rules, view, diary_at(view.playout), state_at(view.laboratory))
+    compare(rules, view, choice)
     choose_lead(rules, view, choice)
     return 0
 
@@ -82,6 +96,6 @@ def lead(rules, view, choice):
 @decision
 def follow(rules, view, choice):
     """Draw worlds, then follow as the expert does."""
-    compare(rules, view, diary_at(view.playout), state_at(view.laboratory))
+    compare(rules, view, choice)
     choose_follow(rules, view, choice)
     return 0
