@@ -104,6 +104,23 @@ def exchange_between(rules, view, holder, other_holder):
 
 
 @kernel
+def seats_that_care(rules, view, holder, other_holder):
+    """Return the other seats, as bits, to whom an exchange may make a difference.
+
+    The two themselves; with the kitty also who buried it, since that seat knows it;
+    all, where a card may decide who is on which side.
+    """
+    seats = rules.deal.seats
+    own, everybody = 1 << view.seat, (1 << seats) - 1
+    if not view.table.sides_are_open:
+        return everybody & ~own
+    care = 1 << holder | 1 << other_holder
+    if care >> seats & 1:
+        care |= 1 << view.table.burier
+    return care & everybody & ~own
+
+
+@kernel
 def step(rules, view, choice):
     """Let two holders exchange cards, and take it back by lot if that is less likely.
 
@@ -118,7 +135,7 @@ def step(rules, view, choice):
     remember_world(rules, world)
     if exchange_between(rules, view, holder, other_holder) == 0:
         return
-    world.asked = (1 << holder | 1 << other_holder) & ((1 << seats) - 1)
+    world.asked = seats_that_care(rules, view, holder, other_holder)
     fault = look_back(view.hindsight, rules, view, choice)
     if fault or below(view.stream, CERTAIN) >= chance_to_stay(rules, world):
         take_step_back(rules, view)

@@ -1,8 +1,8 @@
 """Rollout: tries the expert's best candidates in imagined worlds, played out.
 
-Worlds that are true to all that is known, about thirty on average, more where it is
-close; in each the round is played to its end by the expert at every seat, under the
-rules in force.
+Worlds that are true to all that is known and in which the others would have played as
+they did, about thirty on average, more where it is close; in each the round is played
+to its end by the expert at every seat, under the rules in force.
 """
 
 from simulator.jit import decision, kernel
