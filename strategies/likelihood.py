@@ -157,6 +157,13 @@ def can_look_back(rules, view):
 
 
 @kernel
+def look_back_at_all(rules, view, choice):
+    """Count the surprises of all other seats. Changes `view.world`."""
+    view.world.asked = ((1 << rules.deal.seats) - 1) & ~(1 << view.seat)
+    look_back(view.hindsight, rules, view, choice)
+
+
+@kernel
 def imagine_likely(rules, view, choice, is_first):
     """Lay out a world, the first or the next one; False if none was found.
 
@@ -170,7 +177,6 @@ def imagine_likely(rules, view, choice, is_first):
         return False
     if can_look_back(rules, view):
         world.luck = view.stream.key
-        world.asked = ((1 << rules.deal.seats) - 1) & ~(1 << view.seat)
-        look_back(view.hindsight, rules, view, choice)
+        look_back_at_all(rules, view, choice)
         walk(rules, view, choice, FIRST_STEPS)
     return True

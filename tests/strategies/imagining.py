@@ -19,7 +19,7 @@ from simulator.jit import address_of_record, new
 from simulator.kernels.hand import become
 from simulator.view import CHOICE, FOLLOW, LEAD
 from strategies.inference import breaks, ladders_at, learn
-from strategies.likelihood import walk
+from strategies.likelihood import look_back_at_all, walk
 from strategies.worlds import imagine
 from tests.oracle.follow import is_legal
 from tests.oracle.game import game
@@ -138,12 +138,21 @@ class Imaginer:
         self.faults += [where + fault for fault in self.denied(rules, view)]
 
     def take_steps(self, rules: Any, view: Any) -> None:
-        """Walk on from the world that was drawn, towards more likely ones."""
+        """Walk on from the world that was drawn, towards more likely ones.
+
+        What was counted of the plays on the way is what is counted of them at its end.
+        """
         view.hindsight = self.laboratories[0].hindsight[0]
         view.laboratory = address_of_record(self.laboratories, 1)
+        choice, world = new(CHOICE)[0], view.world
         self.walks = True
-        walk(rules, view, new(CHOICE)[0], STEPS_BESIDE)
+        look_back_at_all(rules, view, choice)
+        walk(rules, view, choice, STEPS_BESIDE)
+        on_the_way = world.surprises.tolist()
+        look_back_at_all(rules, view, choice)
         self.walks = False
+        if world.surprises.tolist() != on_the_way:
+            self.faults.append(f"surprises {on_the_way}, really {world.surprises}")
 
     def wrong(self, rules: Any, view: Any, told: History) -> list[str]:
         """Return what is impossible in the world that was drawn."""
