@@ -123,8 +123,8 @@ WORLD = np.dtype(
         ("fact_since", HAND, MOST_FACTS),  # what the seat has played from there on
         # whether seats would have played as they did (engine/hindsight.py)
         ("asked", "i8"),  # seats, as bits, that are asked
-        ("plays", "i8", SEATS),  # how often each has been
-        ("surprises", "i8", SEATS),  # the plays among them that it would not make
+        ("plays", "i8", SEATS),  # how often each has played
+        ("surprises", "i8", SEATS),  # those of the plays that it would not make
         # the world before some cards were exchanged (strategies/likelihood.py)
         ("card_before", "i8", KINDS * DECKS),
         ("surprises_before", "i8", SEATS),

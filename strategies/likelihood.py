@@ -153,14 +153,14 @@ def can_look_back(rules, view):
     """Return whether there are plays of other seats that can be put again."""
     if rules.memory.rule != PERFECT:
         return False
-    return view.table.tricks > 0 or (view.question == FOLLOW and view.table.turn > 0)
+    return view.table.tricks > 0 or view.question == FOLLOW
 
 
 @kernel
 def look_back_at_all(rules, view, choice):
-    """Count the surprises of all other seats. Changes `view.world`."""
+    """Count the surprises of all other seats. Changes as `look_back`, returns so."""
     view.world.asked = ((1 << rules.deal.seats) - 1) & ~(1 << view.seat)
-    look_back(view.hindsight, rules, view, choice)
+    return look_back(view.hindsight, rules, view, choice)
 
 
 @kernel

@@ -6,9 +6,8 @@ probe, it plays another candidate than the best and notes how their features dif
 that what became of the round shows what a feature is worth.
 """
 
-from simulator.cards.pack import DECKS
 from simulator.jit import kernel
-from simulator.kernels.hand import EVERYTHING, become, clear, count
+from simulator.kernels.hand import EVERYTHING, become, clear, count, is_same
 from simulator.view import ATTACKERS, FEATURES, MOST_LISTED, PHASES
 
 LEADING, FOLLOWING, BURYING = range(3)
@@ -53,10 +52,7 @@ def begin_candidate(view):
 def is_listed(thought):
     """Return whether these very cards are on the list already."""
     for place in range(thought.listed):
-        same = True
-        for copy in range(DECKS):
-            same &= thought.list[place].planes[copy] == thought.cards.planes[copy]
-        if same:
+        if is_same(thought.list[place], thought.cards):
             return True
     return False
 

@@ -24,17 +24,8 @@ from simulator.engine.sides import NO_CARD
 from simulator.engine.state import FINE
 from simulator.jit import decision, kernel
 from simulator.kernels.follow import show_duty
-from simulator.kernels.hand import add, become, clear
+from simulator.kernels.hand import add, become, clear, is_same
 from simulator.view import FOLLOW, LEAD
-
-
-@kernel
-def is_same(cards, other):
-    """Return whether two lots of cards are the same."""
-    same = True
-    for copy in range(len(cards.planes)):
-        same &= cards.planes[copy] == other.planes[copy]
-    return same
 
 
 @kernel
@@ -53,13 +44,17 @@ def tricks_begun(view):
 def take_back(rules, view, state):
     """Give every hand back what it has played, before the first trick.
 
-    What declarers showed in calls is not minded. Changes `state`.
+    What declarers showed in calls is not minded. Counts the plays of every seat.
+    Changes `state` and `view.world`.
     """
     table = state.sight.table
+    for seat in range(rules.deal.seats):
+        view.world.plays[seat] = 0
     for trick in range(tricks_begun(view)):
         seat = table.leaders[trick]
         for _ in range(plays_to(rules, view, trick)):
             add(state.hands[seat], view.table.played[trick, seat])
+            view.world.plays[seat] += 1
             seat = rules.deal.next_seat[seat]
     table.tricks = 0
     clear(table.gone)
@@ -88,7 +83,6 @@ def put_to(rules, state, seat, play, world):
     """Ask a seat, and note whether it would have played so. Changes both records."""
     show_duty(state.sight.duty, state.duty)
     ask(rules, state, seat, FOLLOW if state.sight.table.turn else LEAD)
-    world.plays[seat] += 1
     world.surprises[seat] += not is_same(state.choice.cards, play)
 
 
@@ -128,7 +122,6 @@ def look_back(rules, view, choice):  # noqa: ARG001  decisions are called alike
     take_back(rules, view, state)
     for seat in range(rules.deal.seats):
         if (world.asked >> seat) & 1:
-            world.plays[seat] = 0
             world.surprises[seat] = 0
     for trick in range(tricks_begun(view)):
         play_again(rules, ladders, view, state, trick)

@@ -70,6 +70,15 @@ def count(hand, kinds):
 
 
 @kernel
+def is_same(cards, other):
+    """Return whether two lots of cards are the same."""
+    same = True
+    for copy in range(DECKS):
+        same &= cards.planes[copy] == other.planes[copy]
+    return same
+
+
+@kernel
 def holds(hand, other):
     """Return whether `other` is well-formed planes, and `hand` holds all its cards."""
     wrong = other.planes[0] & ~hand.planes[0]

@@ -6,7 +6,7 @@ true state lies. What comes of the choice in the laboratory is what comes of the
 
 import numpy as np
 
-from simulator.engine.state import STATE  # noqa: F401  binds the record
+from simulator.engine.state import STATE
 from simulator.jit import bind, caller, decision, kernel, record_at
 from simulator.kernels.hand import become
 from simulator.view import PARAMETERS
@@ -24,9 +24,17 @@ BOOK = np.dtype(
     ],
     align=True,
 )
-bind(book=BOOK)
+bind(book=BOOK, truth=STATE)
 state_at, book_at = record_at("state"), record_at("book")
 play_out = caller()
+
+
+@kernel
+def lay_truth(rules, view, truth):
+    """Let the world be as it is. Changes `view.world`."""
+    for seat in range(rules.deal.seats):
+        become(view.world.hands[seat], truth.hands[seat])
+    become(view.world.kitty, truth.kitty)
 
 
 @kernel
@@ -36,9 +44,7 @@ def foresee(rules, view, choice):
     truth = state_at(book.truth)
     if book.entries == MOST:
         return
-    for seat in range(rules.deal.seats):
-        become(view.world.hands[seat], truth.hands[seat])
-    become(view.world.kitty, truth.kitty)
+    lay_truth(rules, view, truth)
     play_out(view.playout, rules, view, choice)
     book.round[book.entries] = truth.index * rules.deal.seats + view.table.declarer
     book.total[book.entries] = view.world.total

@@ -6,16 +6,15 @@ true state lies.
 
 import numpy as np
 
-from simulator.engine.state import STATE  # noqa: F401  binds the record
-from simulator.jit import bind, caller, decision, kernel, record_at
-from simulator.kernels.hand import become
+from simulator.jit import bind, decision, kernel, record_at
 from simulator.view import PARAMETERS, SEATS
 from strategies.expert import choose_follow, choose_lead
+from strategies.likelihood import look_back_at_all
+from tests.strategies.foreseeing import lay_truth
 
 LOOKED = np.dtype(
     [
         ("truth", "i8"),  # address of the state
-        ("asked", "i8"),  # seats, as bits; 0 all but the own
         ("faults", "i8"),
         ("plays", "i8", SEATS),
         ("surprises", "i8", SEATS),
@@ -24,19 +23,14 @@ LOOKED = np.dtype(
 )
 bind(looked=LOOKED)
 state_at, looked_at = record_at("state"), record_at("looked")
-look_back = caller()
 
 
 @kernel
 def recall_plays(rules, view, choice):
     """Put all plays of the other seats again, and enter what is found."""
     looked = looked_at(view.parameters[PARAMETERS - 1])
-    truth = state_at(looked.truth)
-    for seat in range(rules.deal.seats):
-        become(view.world.hands[seat], truth.hands[seat])
-    become(view.world.kitty, truth.kitty)
-    view.world.asked = ((1 << rules.deal.seats) - 1) & ~(1 << view.seat)
-    fault = look_back(view.hindsight, rules, view, choice)
+    lay_truth(rules, view, state_at(looked.truth))
+    fault = look_back_at_all(rules, view, choice)
     looked.faults += fault != 0
     for seat in range(rules.deal.seats):
         if seat != view.seat:

@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 from simulator.cards.card import RANKS
 from simulator.engine import batch
 from simulator.engine.state import FINE, RESULT
-from simulator.jit import address_of, address_of_record, new
-from simulator.view import BURY, FOLLOW, LEAD, PHASES, THOUGHT
+from simulator.jit import address_of, new
+from simulator.view import FOLLOW, PHASES, THOUGHT
 from strategies.searching import (
     MOST_WORLDS,
     MOST_WORTH,
@@ -31,6 +31,7 @@ from strategies.searching import (
 from strategies.thinking import BURYING, FOLLOWING, LEADING
 from tests.simulator.engine.tables import compiled
 from tests.strategies import foreseeing, illegal
+from tests.strategies.diaries import play, seat_with_book
 
 DEALS = 6
 
@@ -53,25 +54,12 @@ def test_what_is_played_out_is_what_comes(specification: str) -> None:
 
     At every burial, lead and follow; also where the partner is not yet known.
     """
-    tables = compiled(specification)
-    states = batch.state_of(tables, 9, ("expert",) * 4)
-    laboratories = batch.state_of(tables, 9, ("rollout",) * 4)
     book = new(foreseeing.BOOK)
-    book["truth"] = address_of_record(states)
-    states["playout"][0] = laboratories["playout"][0]
-    states["laboratory"] = address_of_record(laboratories, 1)
-    states["parameters"][0, :, -1] = address_of_record(book)
-    for question, decision in (
-        (BURY, foreseeing.bury),
-        (LEAD, foreseeing.lead),
-        (FOLLOW, foreseeing.follow),
-    ):
-        states["decisions"][0, :, question] = address_of(decision)
-    results = new(RESULT, DEALS * 4)
     jack = (RANKS.index("J"),) if "=J" in specification else None
-    job = batch.job_of(tables, 0, DEALS, jack)
-    played = batch.run_deals(tables.rules, tables.ladders, states, results, job)
-    assert played == DEALS * 4
+    states, _laboratories = seat_with_book(
+        specification, foreseeing, book, ("expert",) * 4
+    )
+    results = play(specification, states, DEALS, jack)
     entries = int(book["entries"][0])
     assert entries > DEALS * 4 * 30
     rounds = {
