@@ -7,7 +7,7 @@ rest is the seat's own.
 
 import numpy as np
 
-from simulator.cards.card import KINDS
+from simulator.cards.card import KINDS, SUITS
 from simulator.cards.hand import HAND
 from simulator.cards.pack import DECKS
 from simulator.jit import bind
@@ -30,9 +30,14 @@ PARAMETERS = 14  # numbers that a player spec may set
 
 # A player that weighs candidates by features has one weight for each feature in each
 # bucket: leading or following, declarers' or attackers' side, early, middle or late;
-# and burying, for either side.
-FEATURES, PHASES = 24, 3
-BUCKETS = 2 * 2 * PHASES + 2
+# burying, for either side; all this again with no trump; declaring while the bank (庄)
+# is open, one's own side's or the other's, over nothing or over a call that stands,
+# while cards are drawn or later.
+FEATURES, PHASES, ROLES = 24, 3, 3
+PLAYS = 2 * 2 * PHASES
+CARDS = PLAYS + 2
+CALLS = 2 * 2 * ROLES
+BUCKETS = 2 * CARDS + CALLS
 WEIGHTS = FEATURES * BUCKETS
 
 TABLE = np.dtype(
@@ -83,6 +88,30 @@ SENSES = np.dtype(
     align=True,
 )
 
+# What a seat has or expects of its full hand, while trumps are made and cards buried.
+PROSPECTS = np.dtype(
+    [
+        ("to_draw", "i8"),  # own cards still to come
+        ("length", "i8", len(SUITS)),  # expected, in eighths of a card
+        ("tops", "i8", len(SUITS)),  # copies held of each suit's highest card
+        ("honours", "i8"),  # jokers and level cards held
+        ("honour_pairs", "i8"),
+        ("trumps", "i8"),  # held
+    ],
+    align=True,
+)
+
+# The best card to bury of each category.
+SHORTLIST = np.dtype(
+    [
+        ("kinds", "i8"),  # that may be buried
+        ("stale", "i8"),  # categories, as bits, that must be looked at again
+        ("place", "i8", CATEGORIES),
+        ("score", "i8", CATEGORIES),
+    ],
+    align=True,
+)
+
 # The candidates of a decision, one after another.
 THOUGHT = np.dtype(
     [
@@ -91,6 +120,7 @@ THOUGHT = np.dtype(
         ("wanted", "i8"),  # the number to take; -1 the one with the best score
         ("score", "i8"),  # of the best so far
         ("cards", HAND),  # of the candidate
+        ("call", "i8"),  # of the candidate
         ("features", "i8", FEATURES),  # of the candidate
         ("best", "i8", FEATURES),  # of the one taken so far
         # for players that search: the best by their scores, and what they came to
@@ -160,8 +190,8 @@ VIEW = np.dtype(
         ("player", "i8"),  # which of the players at the table this seat is
         ("parameters", "i8", PARAMETERS),
         ("weights", "i8", WEIGHTS),
-        # the trick in which to try another candidate, or minus the card that is buried
-        # so; 0 none
+        # when to try another candidate: in which trick, for which card that is buried,
+        # at which moment of declaring (kernels.declare.moment); 0 never
         ("probe", "i8"),
         ("probe_pick", "i8"),  # which one, modulo their number
         # for players that search: the engine's own play, addresses (0 none)
@@ -175,6 +205,8 @@ VIEW = np.dtype(
         ("reading", UNITS),
         ("trial_duty", DUTY),
         ("senses", SENSES),
+        ("prospects", PROSPECTS),
+        ("shortlist", SHORTLIST),
         ("thought", THOUGHT),
         ("world", WORLD),
     ],
@@ -183,4 +215,13 @@ VIEW = np.dtype(
 
 CHOICE = np.dtype([("call", "i8"), ("cards", HAND)], align=True)
 
-bind(view=VIEW, choice=CHOICE, table=TABLE, senses=SENSES, thought=THOUGHT, world=WORLD)
+bind(
+    view=VIEW,
+    choice=CHOICE,
+    table=TABLE,
+    senses=SENSES,
+    prospects=PROSPECTS,
+    shortlist=SHORTLIST,
+    thought=THOUGHT,
+    world=WORLD,
+)

@@ -18,7 +18,6 @@ from simulator.kernels.hand import (
 )
 from simulator.kernels.kitty import multiplier
 from simulator.variant.order import CATEGORIES, TRUMP
-from strategies.estimate import height
 from strategies.filling import cheapest, richest, take_up
 from strategies.thinking import (
     BEST,
@@ -55,6 +54,8 @@ from strategies.thinking import (
     NEXT_IN_PAIR,
 ) = range(24)
 
+NO_CARD = -1
+
 
 @kernel
 def weigh_card(rules, view, choice, category, place):
@@ -64,16 +65,15 @@ def weigh_card(rules, view, choice, category, place):
     features = thought.features
     put(thought.cards, place, 1)
     suit = rules.order.kinds[category]
-    trumps = count(view.hand, rules.order.kinds[TRUMP])
+    trumps, honours = view.prospects.trumps, view.prospects.honours
     length = count(view.left, suit)
     worth = points(rules, thought.cards)
-    high = height(rules, category, place)
+    high = rules.order.height[place]
     paired = copies_of(view.hand, place) > 1
     top = highest(suit)
     features[HEIGHT] = high
     features[POINTS] = worth
     features[POINTS_AND_TRUMPS] = worth * trumps // 10
-    honours = count(view.hand, rules.order.kinds[TRUMP] & ~rules.order.suited)
     features[POINTS_AND_HONOURS] = worth * honours // 10
     features[STAKE] = worth * view.senses.stake
     features[IN_PAIR] = paired
@@ -103,25 +103,68 @@ def weigh_card(rules, view, choice, category, place):
 
 
 @kernel
-def consider_burials(rules, view, choice, kinds):
-    """Weigh the next card to bury among these kinds; `view.left` is what is held.
+def consider_suit(rules, view, choice, kinds, category):
+    """Weigh the next card to bury among these kinds of one category.
 
-    Changes `view.thought` and `choice`.
+    `view.left` is what is held. Changes `view.thought` and `choice`.
     """
+    suit = rules.order.kinds[category] & kinds
+    held = view.left.planes[0] & suit
+    if held == 0:
+        return
+    cheap = cheapest(rules, view, suit)
+    weigh_card(rules, view, choice, category, cheap)
+    if category == TRUMP:
+        return
+    seen = 1 << cheap
+    for place in (lowest(held), highest(held), richest(rules, view, suit)):
+        if (seen >> place) & 1 == 0:
+            seen |= 1 << place
+            weigh_card(rules, view, choice, category, place)
+
+
+@kernel
+def consider_burials(rules, view, choice, kinds):
+    """Weigh the next card to bury among these kinds. Changes as `consider_suit`."""
     for category in range(CATEGORIES):
-        suit = rules.order.kinds[category] & kinds
-        held = view.left.planes[0] & suit
-        if held == 0:
-            continue
-        cheap = cheapest(rules, view, suit)
-        weigh_card(rules, view, choice, category, cheap)
-        if category == TRUMP:
-            continue
-        seen = 1 << cheap
-        for place in (lowest(held), highest(held), richest(rules, view, suit)):
-            if (seen >> place) & 1 == 0:
-                seen |= 1 << place
-                weigh_card(rules, view, choice, category, place)
+        consider_suit(rules, view, choice, kinds, category)
+
+
+@kernel
+def list_best(rules, view, choice, kinds, category):
+    """Put the best card of a category among these kinds on the short list.
+
+    Changes `view.thought`, `view.shortlist` and `choice`.
+    """
+    shortlist = view.shortlist
+    begin_thought(rules, view, BURYING, BEST)
+    consider_suit(rules, view, choice, kinds, category)
+    found = view.thought.number > 0
+    shortlist.place[category] = lowest(choice.cards.planes[0]) if found else NO_CARD
+    shortlist.score[category] = view.thought.score
+    shortlist.stale &= ~(1 << category)
+
+
+@kernel
+def choose_card(rules, view, choice, kinds):
+    """Choose the card to bury that scores best among these kinds.
+
+    The best of a category stays the best, with the same score, until a card of that
+    category is buried. Changes `view.thought`, `view.shortlist` and `choice`.
+    """
+    shortlist = view.shortlist
+    if kinds != shortlist.kinds:
+        shortlist.kinds = kinds
+        shortlist.stale = EVERYTHING
+    best, score = NO_CARD, 0
+    for category in range(CATEGORIES):
+        if (shortlist.stale >> category) & 1:
+            list_best(rules, view, choice, kinds, category)
+        place = shortlist.place[category]
+        if place != NO_CARD and (best == NO_CARD or shortlist.score[category] > score):
+            best, score = place, shortlist.score[category]
+    clear(choice.cards)
+    put(choice.cards, best, 1)
 
 
 @kernel
@@ -143,14 +186,20 @@ def kinds_to_bury(rules, view, no_points):
 def begin_burial(rules, view):
     """Take up the hand; nothing is buried yet. Changes `view`."""
     take_up(rules, view)
+    honours = rules.order.kinds[TRUMP] & ~rules.order.suited
+    view.prospects.honours = count(view.hand, honours)
+    view.prospects.trumps = count(view.hand, rules.order.kinds[TRUMP])
     view.senses.stake = multiplier(rules, 1, 1)
+    view.shortlist.stale = EVERYTHING
+    view.shortlist.kinds = 0
     clear(view.duty.left)
 
 
 @kernel
-def lay_down(view, choice):
-    """Move the card chosen from `view.left` to the burial. Changes both."""
+def lay_down(rules, view, choice):
+    """Move the card chosen from `view.left` to the burial. Changes `view`."""
     place = lowest(choice.cards.planes[0])
+    view.shortlist.stale |= 1 << rules.order.category[place]
     take(view.left, place, 1)
     put(view.duty.left, place, 1)
 
@@ -165,11 +214,10 @@ def bury_otherwise(rules, view, choice, number, no_points):
     begin_burial(rules, view)
     for buried in range(view.buries):
         kinds = kinds_to_bury(rules, view, no_points)
-        begin_thought(rules, view, BURYING, BEST)
-        consider_burials(rules, view, choice, kinds)
+        choose_card(rules, view, choice, kinds)
         others = kinds & ~choice.cards.planes[0]
         if buried == number and view.left.planes[0] & others:
             begin_thought(rules, view, BURYING, BEST)
             consider_burials(rules, view, choice, others)
-        lay_down(view, choice)
+        lay_down(rules, view, choice)
     become(choice.cards, view.duty.left)

@@ -6,7 +6,7 @@ a seat that failed to follow a suit has none of it.
 """
 
 from simulator.jit import kernel
-from simulator.kernels.bits import highest, ones
+from simulator.kernels.bits import ones
 from simulator.kernels.hand import EVERYTHING, count, points
 from simulator.kernels.kitty import multiplier
 from simulator.kernels.trick import RUFF
@@ -169,10 +169,3 @@ def chance_beaten(view, seat, category, copies, strength, higher):
     if category == TRUMP:
         return 0 if void == CERTAIN else higher
     return ((CERTAIN - void) * higher + void * senses.ruff[copies]) >> 10
-
-
-@kernel
-def height(rules, category, place):
-    """Return how high a card stands in its suit, 0 to 16."""
-    top = rules.order.position[highest(rules.order.kinds[category])]
-    return 16 * rules.order.position[place] // max(1, top)

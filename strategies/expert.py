@@ -18,12 +18,13 @@ from simulator.view import PASS
 from strategies import strategy
 from strategies.burying import (
     begin_burial,
+    choose_card,
     consider_burials,
     kinds_to_bury,
     lay_down,
 )
-from strategies.calling import choose_call
 from strategies.daring import add_daring_pair
+from strategies.declaring import choose_weighed_call
 from strategies.estimate import ANY, sense
 from strategies.filling import take_up
 from strategies.following import consider_follows, has_one_way
@@ -42,7 +43,7 @@ from strategies.thinking import (
 from strategies.weights import read, tuned
 
 NAME: str = "expert"
-VERSION: int = 3
+VERSION: int = 4
 TITLE: tuple[str, str] = (
     "weighs candidates by chances and points, with tuned weights",
     "按概率与分数权衡各种出法，权重经自我对局调校",
@@ -69,8 +70,8 @@ def weights(variant: Any, file: str | None) -> tuple[int, ...]:
 
 @decision
 def declare(rules, view, choice):
-    """Make the longest suit trump; go over other seats' calls with a longer suit."""
-    choose_call(rules, view, choice)
+    """Make the call that scores best, if any scores better than none."""
+    choose_weighed_call(rules, view, choice)
     if view.parameters[NO_OVERRIDE] and view.table.maker not in (NOBODY, view.seat):
         choice.call = PASS
     return 0
@@ -82,14 +83,16 @@ def choose_burial(rules, view, choice):
     begin_burial(rules, view)
     for buried in range(view.buries):
         kinds = kinds_to_bury(rules, view, view.parameters[NO_KITTY_POINTS])
-        begin_thought(rules, view, BURYING, BEST)
-        consider_burials(rules, view, choice, kinds)
-        if view.probe == -1 - buried:
+        if view.probe == 1 + buried:
+            begin_thought(rules, view, BURYING, BEST)
+            consider_burials(rules, view, choice, kinds)
             wanted = keep_difference(view)
             begin_thought(rules, view, BURYING, wanted)
             consider_burials(rules, view, choice, kinds)
             note_probe(view)
-        lay_down(view, choice)
+        else:
+            choose_card(rules, view, choice, kinds)
+        lay_down(rules, view, choice)
     become(choice.cards, view.duty.left)
 
 

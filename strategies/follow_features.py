@@ -8,7 +8,7 @@ from simulator.kernels.hand import (
 )
 from simulator.kernels.trick import NO_CHANCE, RUFF, strength
 from simulator.variant.order import TRUMP
-from strategies.estimate import CERTAIN, chance_beaten, chance_to_beat, height
+from strategies.estimate import CERTAIN, chance_beaten, chance_to_beat
 from strategies.knowledge import above
 from strategies.thinking import consider
 
@@ -97,7 +97,7 @@ def weigh_cost(rules, view, own_points):
     features[OWN_POINTS] = own_points
     if spent:
         top = highest(played.planes[0] & trumps)
-        features[TRUMP_HEIGHT] = height(rules, TRUMP, top)
+        features[TRUMP_HEIGHT] = rules.order.height[top]
         features[TRUMPS_LEFT] = count(hand, trumps) - spent
     broken = played.planes[0] & hand.planes[1] & ~played.planes[1]
     features[BREAKS_PAIR] = ones(broken)
@@ -115,7 +115,7 @@ def weigh_cost(rules, view, own_points):
         place = lowest(plain)
         plain &= plain - 1
         category = rules.order.category[place]
-        features[HEIGHT_SPENT] += height(rules, category, place)
+        features[HEIGHT_SPENT] += rules.order.height[place]
         over = above(rules, category, rules.order.position[place])
         if view.trial.planes[0] & over == 0 and view.senses.in_suit[category] > 0:
             features[TOP_GOES] += 1

@@ -15,7 +15,6 @@ from strategies.estimate import (
     chance_beaten,
     chance_to_beat,
     chance_void,
-    height,
 )
 from strategies.filling import cheapest
 from strategies.knowledge import above, boss_kinds, may_be_ruffed
@@ -119,7 +118,7 @@ def weigh_lead(rules, view, choice, category, copies, top):
     features[WINS] = wins >> 6
     features[CARDS] = cards
     features[IS_PAIR] = copies > 1
-    features[TOP_SPENT] = height(rules, category, top)
+    features[TOP_SPENT] = rules.order.height[top]
     over = view.trial.planes[copies - 1] & above(rules, category, position)
     features[IS_BOSS] = over == 0
     features[LENGTH_LEFT] = held - cards

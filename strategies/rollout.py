@@ -27,7 +27,7 @@ from strategies.thinking import (
 )
 
 NAME: str = "rollout"
-VERSION: int = 4
+VERSION: int = 5
 TITLE: tuple[str, str] = (
     "plays the expert's candidates out in imagined worlds",
     "设想各家的牌，把各种出法推演到底",

@@ -14,7 +14,7 @@ from simulator.kernels.demotion import rungs_fallen
 from simulator.kernels.hand import become, clear
 from simulator.kernels.stakes import base_factor, total_stake
 from simulator.rules.stakes import PRODUCT
-from simulator.view import DECLARERS, PHASES
+from simulator.view import CARDS, DECLARERS, PHASES
 from strategies.inference import learn
 from strategies.likelihood import imagine_likely
 from strategies.worlds import imagine
@@ -118,7 +118,7 @@ def expected(thought, place, worlds, doubt):
     spread = worlds * thought.squares[place] - gain * gain
     surety = worlds * worlds * doubt * doubt
     foretold = (thought.scores[place] - thought.scores[0]) // (POINT // PART)
-    foretold *= FORETELLS[thought.bucket // (2 * PHASES)]
+    foretold *= FORETELLS[thought.bucket % CARDS // (2 * PHASES)]
     weighed = foretold * spread + PART * gain * surety
     return weighed // (spread + worlds * surety)
 

@@ -6,25 +6,59 @@ probe, it plays another candidate than the best and notes how their features dif
 that what became of the round shows what a feature is worth.
 """
 
+from simulator.cards.card import NO_TRUMP
 from simulator.jit import kernel
+from simulator.kernels.declare import NOBODY
 from simulator.kernels.hand import EVERYTHING, become, clear, count, is_same
-from simulator.view import ATTACKERS, FEATURES, MOST_LISTED, PHASES
+from simulator.variant.calls import DURING_DEAL, NOTHING
+from simulator.view import (
+    ATTACKERS,
+    CARDS,
+    FEATURES,
+    MOST_LISTED,
+    PASS,
+    PHASES,
+    PLAYS,
+    ROLES,
+)
 
-LEADING, FOLLOWING, BURYING = range(3)
+LEADING, FOLLOWING, BURYING, DECLARING = range(4)
 BEST = -1  # wanted: whichever scores best
 EVERY = -2  # wanted: a list of the best
+OPEN, OWN, OTHERS = range(ROLES)  # whose the bank is
+
+
+@kernel
+def role_of(rules, view):
+    """Return whose the bank (庄) is, as the seat sees it before anything is played."""
+    declarer = view.table.declarer
+    if declarer == NOBODY:
+        return OPEN
+    if declarer == view.seat or rules.partners.partner[declarer] == view.seat:
+        return OWN
+    return OTHERS
 
 
 @kernel
 def bucket_of(rules, view, what):
-    """Return the bucket of a decision: lead or follow, side, and phase of the round."""
+    """Return the bucket of a decision.
+
+    Of a play: trumps or none, lead or follow, side, and phase of the round.
+    """
+    if what == DECLARING:
+        stands = view.table.standing != NOTHING
+        late = view.table.window != DURING_DEAL
+        return 2 * CARDS + (2 * role_of(rules, view) + stands) * 2 + late
     attacks = view.side[view.seat] == ATTACKERS
+    first = CARDS if rules.order.trump == NO_TRUMP else 0
     if what == BURYING:
-        return 2 * 2 * PHASES + attacks
+        return first + PLAYS + attacks
     hand = rules.deal.hand
     played = hand - count(view.hand, EVERYTHING)
-    phase = min(PHASES - 1, played * PHASES // hand)
-    return (what * 2 + attacks) * PHASES + phase
+    phase = 0
+    while phase < PHASES - 1 and played * PHASES >= (phase + 1) * hand:
+        phase += 1
+    return first + (what * 2 + attacks) * PHASES + phase
 
 
 @kernel
@@ -44,6 +78,7 @@ def begin_candidate(view):
     """Start a candidate without cards and features. Changes `view.thought`."""
     thought = view.thought
     clear(thought.cards)
+    thought.call = PASS
     for feature in range(FEATURES):
         thought.features[feature] = 0
 
@@ -111,9 +146,24 @@ def consider(view, choice):
         return
     thought.score = score
     become(choice.cards, thought.cards)
+    choice.call = thought.call
     if view.probe:
         for feature in range(FEATURES):
             thought.best[feature] = thought.features[feature]
+
+
+@kernel
+def keep_quiet(view, choice):
+    """Take no call as the first candidate, without features.
+
+    Changes `view.thought` and `choice`.
+    """
+    thought = view.thought
+    thought.number = 1
+    choice.call = PASS
+    if view.probe:
+        for feature in range(FEATURES):
+            thought.best[feature] = 0
 
 
 @kernel

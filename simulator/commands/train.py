@@ -50,6 +50,12 @@ STEPS, PROBES = 8, 200_000
     type=click.Path(dir_okay=False, path_type=Path),
     help="Weights file. [default: NAME.weights.json here] · 权重文件",
 )
+@click.option(
+    "--only",
+    multiple=True,
+    type=click.Choice(("trumps", "no-trump", "calls")),
+    help="Leave the other weights as they are. · 只调校这些",
+)
 @shared.seed_option
 @click.option(
     "--jobs",
@@ -81,6 +87,7 @@ def command(
         version=versions[f"player {PLAYER}"],
         seed=given["seed"],
         probes=given["probes"],
+        only=sorted(set(given["only"])),
     )
     held = _resumed(path, wanted)
 
@@ -113,6 +120,8 @@ def _again(
     words = ["shengji", "train", variant]
     for name in ("steps", "probes", "seed"):
         words += [f"--{name}", str(given[name])]
+    for name in given["only"]:
+        words += ["--only", name]
     for change in overrides:
         words += ["--set", change]
     return shlex.join([*words, "--out", str(path)])
@@ -125,7 +134,7 @@ def _resumed(path: Path, wanted: Training) -> Training:
     if not path.exists():
         return wanted
     held = training.read(path)
-    for name in ("rules", "player", "version", "seed", "probes"):
+    for name in ("rules", "player", "version", "seed", "probes", "only"):
         if getattr(held, name) != getattr(wanted, name):
             raise SimulatorError(
                 f"{path}: holds a training with another {name} "

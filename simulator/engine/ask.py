@@ -5,7 +5,7 @@ from simulator.engine.sides import show_sides
 from simulator.jit import caller, kernel
 from simulator.kernels.hand import become, clear
 from simulator.rules.memory import LAST_TRICK
-from simulator.view import DECLARE, FOLLOW, PASS
+from simulator.view import DECLARE, FOLLOW, LEAD, PASS
 
 call = caller()
 
@@ -57,8 +57,9 @@ def show_view(rules, state, seat, question):
     if sight.player != state.player[seat]:
         _seat_player(state, seat)
     sight.probe = 0
-    if seat == state.probe_seat:
-        sight.probe = state.probe_trick
+    asked = LEAD if question == FOLLOW else question
+    if seat == state.probe_seat and asked == state.probe_question:
+        sight.probe = state.probe_when
         sight.probe_pick = state.probe_pick
 
 

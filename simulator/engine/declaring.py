@@ -8,6 +8,7 @@ from simulator.jit import kernel
 from simulator.kernels.declare import (
     NOBODY,
     is_reinforcement,
+    moment,
     one_more,
     options,
     stands,
@@ -35,6 +36,7 @@ def begin_calls(state):
     for seat in range(len(state.callable)):
         state.callable[seat] = 0
         state.offered[seat] = 0
+        state.asked_at[seat] = 0
 
 
 @kernel
@@ -117,6 +119,7 @@ def offer(rules, state, result, seat):
     state.sight.options = calls
     state.sight.is_new_offer = calls != state.offered[seat]
     state.offered[seat] = calls
+    state.asked_at[seat] |= 1 << moment(state.sight.table)
     ask(rules, state, seat, DECLARE)
     number = state.choice.call
     if number == PASS:

@@ -89,6 +89,7 @@ STATE = np.dtype(
         ("row", "i8"),  # the rules in force (compiled.row_of)
         ("callable", "i8", SEATS),  # the calls that each hand can show, as bits
         ("offered", "i8", SEATS),  # the options that each seat was last offered
+        ("asked_at", "i8", SEATS),  # the moments, as bits, at which each could call
         ("may_call", "i8"),  # seats, as bits, that have an option now
         ("first_maker", "i8"),
         ("buriers", "i8"),  # seats, as bits, that have buried in this deal
@@ -112,7 +113,8 @@ STATE = np.dtype(
         ("hindsight", "i8", SEATS),  # address (engine/hindsight.py); 0 none
         ("laboratory", "i8", SEATS),  # address
         ("probe_seat", "i8"),  # who tries another candidate; -1 nobody
-        ("probe_trick", "i8"),
+        ("probe_question", "i8"),  # DECLARE, BURY, or LEAD for any play
+        ("probe_when", "i8"),  # as view.probe
         ("probe_pick", "i8"),
         ("sight", VIEW),  # what the seat to decide sees
         ("choice", CHOICE),  # what it decided

@@ -6,7 +6,13 @@ What is legal was decided when the variant was compiled (variant/calls.py).
 from simulator.cards.card import NO_TRUMP
 from simulator.cards.pack import DECKS
 from simulator.jit import kernel
-from simulator.variant.calls import CALLS, MAKER, NOTHING, OTHER, PARTNER
+from simulator.variant.calls import (
+    CALLS,
+    MAKER,
+    NOTHING,
+    OTHER,
+    PARTNER,
+)
 
 NOBODY = -1
 
@@ -15,6 +21,15 @@ NOBODY = -1
 def trump_made(standing):
     """Return the trump suit of the call that stands; NO_TRUMP for jokers."""
     return min((standing - 1) % CALLS // DECKS, NO_TRUMP)
+
+
+@kernel
+def moment(table):
+    """Return when a call may be made: cards drawn, and one more for every window since.
+
+    At least 1, and below 63 with every pack.
+    """
+    return table.drawn + table.window
 
 
 @kernel

@@ -17,7 +17,7 @@ from joblib import Parallel, delayed
 
 from simulator.errors import SimulatorError
 from simulator.variant.compiled import compile_variant
-from simulator.view import BUCKETS, FEATURES, WEIGHTS
+from simulator.view import BUCKETS, CARDS, FEATURES, WEIGHTS
 from strategies import weights_of
 
 if TYPE_CHECKING:
@@ -38,6 +38,12 @@ PRIOR = 1_500  # probes of a bucket that the weights so far are worth
 LEAST = 2.0  # sum of squares of a feature that hardly ever differs
 FADES = 0.6  # what a round of training leaves of the evidence before it
 OPPONENT = "greedy"
+# What can be learned alone, and its buckets (strategies/thinking.py).
+LEARNED = {
+    "trumps": range(CARDS),  # plays and burials with a trump suit
+    "no-trump": range(CARDS, 2 * CARDS),
+    "calls": range(2 * CARDS, BUCKETS),
+}
 DEALS, CHUNK_MEASURED = 4_000, 500  # on which each step is measured
 YARDSTICK = 77  # the seed of the deals on which all rounds of training are measured
 
@@ -61,6 +67,7 @@ class Training:
     version: int  # of the player
     seed: int
     probes: int  # deals in a round of training
+    only: list[str] = field(default_factory=list)  # of LEARNED; nothing: all of it
     steps: list[Step] = field(default_factory=list)
     start: float | None = None  # levels gained with the weights it began with
     latest: list[list[int]] = field(default_factory=list)
@@ -118,7 +125,11 @@ def train(
                 products + more[1],
                 counts + more[2],
             )
-        training.latest = _fitted(squares, products, counts, training.latest)
+        fitted = _fitted(squares, products, counts, training.latest)
+        training.latest = [
+            fitted[bucket] if _is_learned(training, bucket) else before
+            for bucket, before in enumerate(training.latest)
+        ]
         training.evidence = [squares.tolist(), products.tolist(), counts.tolist()]
         step = _measured(training, compiled, parallel)
         before = (training.start, *(one.levels for one in training.steps))
@@ -127,6 +138,11 @@ def train(
         training.steps.append(step)
         save(training)
         yield step
+
+
+def _is_learned(training: Training, bucket: int) -> bool:
+    """Return whether the weights of a bucket may change."""
+    return any(bucket in LEARNED[name] for name in training.only or LEARNED)
 
 
 def _rows(weights: tuple[int, ...]) -> list[list[int]]:
@@ -164,8 +180,6 @@ def _probe(
         deals=min(CHUNK, training.probes - first),
     )
     probes = probes[probes["probed"] == 1]
-    sign = np.where(probes["attacks"] == 1, 1, -1)
-    gained = (probes["total_probed"] - probes["total"]) * sign
     squares = np.zeros((BUCKETS, FEATURES, FEATURES))
     products = np.zeros((BUCKETS, FEATURES))
     counts = np.bincount(probes["bucket"], minlength=BUCKETS).astype(np.float64)
@@ -173,7 +187,7 @@ def _probe(
         among = probes["bucket"] == bucket
         features = probes["difference"][among].astype(np.float64)
         squares[bucket] = features.T @ features
-        products[bucket] = features.T @ gained[among]
+        products[bucket] = features.T @ probes["gained"][among]
     return squares, products, counts
 
 

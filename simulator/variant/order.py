@@ -5,7 +5,7 @@ bits and higher cards are higher bits; a *position* is the rank inside the categ
 where ties share one and a gap means that neighbours do not touch. rules.md A11, A12.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -34,6 +34,7 @@ ORDER: np.dtype[Any] = np.dtype(
         ("place", "i8", KINDS),  # printed kind -> place
         ("category", "i8", KINDS),  # by place
         ("position", "i8", KINDS),  # by place
+        ("height", "i8", KINDS),  # by place: its position in 16ths of the highest
         ("group", "i8", KINDS),  # by place: what it can call (calls.py); -1 nothing
         ("caller", "i8", len(SUITS) + 2),  # group of calls -> its place
         ("kinds", "i8", CATEGORIES),  # the places of each category
@@ -70,6 +71,7 @@ def write_order(variant: Mapping[str, Any], level: int, trump: int, row: Any) ->
             suited |= 1 << place
     row["card"], row["category"], row["position"] = zip(*placed, strict=True)
     row["place"][row["card"]] = range(KINDS)
+    row["height"] = _heights(placed)
     row["group"], row["caller"], row["suited"] = groups, caller, suited
     row["at"] = at
     row["kinds"] = at.sum(axis=1)  # each place stands at one position only
@@ -95,6 +97,14 @@ def _positions(
         position += 1 if touches else 2
         placed.append((position, kinds))
     return placed
+
+
+def _heights(placed: Sequence[tuple[int, int, int]]) -> list[int]:
+    """Return how high each card stands in its category: 16 for the highest."""
+    tops = [0] * CATEGORIES
+    for _, category, position in placed:
+        tops[category] = max(tops[category], position)
+    return [16 * position // max(1, tops[category]) for _, category, position in placed]
 
 
 def _group(kind: int, level: int) -> int:

@@ -17,6 +17,7 @@ from simulator.variant import builtin_names, load_variant
 from simulator.view import WEIGHTS
 from strategies import weights_of
 from tests.simulator.engine.tables import compiled
+from tests.strategies.plainly import plainly
 
 TUNED = Path(strategies.__file__).parent / "tuned"
 SEED = 2026
@@ -238,3 +239,11 @@ def test_tuned_weights_say_how_they_were_made(file: Path) -> None:
     assert weights_of("expert", load_variant(file.stem)) == tuple(
         weight for row in held["weights"] for weight in row
     )
+
+
+@pytest.mark.parametrize("specification", ["80fen", "tractor-1deck", "tractor-3deck"])
+def test_the_short_list_buries_what_weighing_all_cards_buries(
+    specification: str,
+) -> None:
+    """Card by card, at every level and trump, also where points may not be buried."""
+    assert plainly("shortlisting", specification) == 0

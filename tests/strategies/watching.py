@@ -28,7 +28,23 @@ from tests.simulator.engine.chance import Stream
 from tests.simulator.engine.tables import compiled
 
 SEED = 11
-SCRATCH = ("left", "trial", "reading", "trial_duty", "senses", "thought", "world")
+SCRATCH = (
+    "left",
+    "trial",
+    "reading",
+    "trial_duty",
+    "senses",
+    "prospects",
+    "shortlist",
+    "thought",
+    "world",
+)
+NUMBERS = {  # in scratch, which a player must work out for itself
+    "senses": ("unseen", "held", "in_suit", "worth", "stake", "void", "ruff"),
+    "prospects": ("to_draw", "length", "tops", "honours", "honour_pairs", "trumps"),
+    "shortlist": ("kinds", "stale", "place", "score"),
+    "thought": ("bucket", "number", "wanted", "score", "features", "best", "listed"),
+}
 ENGINE = (
     "playout",
     "hindsight",
@@ -105,10 +121,9 @@ def fill_scratch(view: Any, dice: np.random.Generator) -> None:
     for name in ("sets", "place", "width", "run", "cursor"):
         view.duty[name] = 1
     view.reading.count, view.reading.kinds = 3, noise
-    for name in ("unseen", "held", "in_suit", "worth", "stake", "void", "ruff"):
-        view.senses[name] = 7
-    for name in ("bucket", "number", "wanted", "score", "features", "best", "listed"):
-        view.thought[name] = 5
+    for scratch, names in NUMBERS.items():
+        for name in names:
+            view[scratch][name] = 5
     for name in ("first", "holder", "card", "barred", "facts"):
         view.world[name] = 5
     fill_other_rounds(view, question, noise)

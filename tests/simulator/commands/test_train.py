@@ -42,6 +42,9 @@ def test_another_training_is_not_written_over(shengji: Run) -> None:
     seeded = shengji("train", "80fen", "--steps", "1", "--seed", "9", *SMALL)
     assert seeded.code == 2
     assert "another seed" in seeded.err
+    narrower = shengji("train", "80fen", "--steps", "1", "--only", "calls", *SMALL)
+    assert narrower.code == 2
+    assert "another only" in narrower.err
 
 
 def test_weights_that_are_not_there_are_named(shengji: Run) -> None:

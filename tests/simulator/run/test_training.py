@@ -10,7 +10,16 @@ import pytest
 
 from simulator.engine.probe import probe_deals
 from simulator.errors import SimulatorError
-from simulator.run.training import PRIOR, SCALE, Training, _fitted, flat, read, train
+from simulator.run.training import (
+    LEARNED,
+    PRIOR,
+    SCALE,
+    Training,
+    _fitted,
+    flat,
+    read,
+    train,
+)
 from simulator.variant import load_variant
 from simulator.view import BUCKETS, FEATURES, WEIGHTS
 from strategies import weights_of
@@ -22,6 +31,10 @@ if TYPE_CHECKING:
 VARIANT = load_variant("80fen")
 FRESH = Training("80fen", VARIANT.id, "expert", 1, seed=3, probes=2000)
 NOTHING = (0,) * WEIGHTS
+FIRST_CALL = LEARNED["calls"].start  # the first bucket of calls
+RARE = set(
+    range(FIRST_CALL + 1, BUCKETS, 4)
+)  # nobody has called once all cards are drawn
 
 
 def trained(training: Training, rounds: int, jobs: int = 1) -> list[str]:
@@ -72,6 +85,16 @@ def test_a_little_training_spoils_nothing(fresh: Training) -> None:
         assert flat(training.weights) == weights_of("expert", VARIANT)
 
 
+def test_only_what_is_named_is_learned(fresh: Training) -> None:
+    """With `only`, the weights of other buckets stay what they were."""
+    training = replace(fresh, only=["calls"])
+    trained(training, 1)
+    before = np.array(weights_of("expert", VARIANT)).reshape(BUCKETS, FEATURES)
+    changed = (np.array(training.latest) != before).any(axis=1)
+    assert not changed[:FIRST_CALL].any()
+    assert changed[FIRST_CALL:].sum() >= 6
+
+
 def test_least_squares_find_the_weights() -> None:
     """Gains that are a sum of weighted features give back these weights."""
     dice = np.random.default_rng(1)
@@ -105,15 +128,32 @@ def test_a_probe_changes_one_decision() -> None:
         weights_of("expert", VARIANT),
         seed=1,
         first=0,
-        deals=2000,
+        deals=6000,
     )
     tried = probes[probes["probed"] == 1]
-    assert 1000 < len(tried) < 2000
-    assert set(range(BUCKETS - 1)) <= set(np.unique(tried["bucket"]))
+    assert 3000 < len(tried) < 6000
+    assert set(range(BUCKETS)) - set(np.unique(tried["bucket"])) <= RARE
     same = (tried["difference"] == 0).all(axis=1)
     assert (tried["total"] != tried["total_probed"])[~same].mean() > 0.2
     idle = probes[probes["probed"] == 0]
     np.testing.assert_array_equal(idle["total"], idle["total_probed"])
+    assert not idle["gained"].any()
+
+
+def test_what_is_gained_is_told_from_the_seat_that_tried() -> None:
+    """Of plays and burials the points of its side; of calls whole levels."""
+    rules = compiled("80fen")
+    weights = weights_of("expert", VARIANT)
+    probes = probe_deals(rules, "expert", weights, seed=4, first=0, deals=2000)
+    probes = probes[probes["probed"] == 1]
+    calls = probes["bucket"] >= FIRST_CALL
+    sign = np.where(probes["attacks"] == 1, 1, -1)
+    points = (probes["total_probed"] - probes["total"]) * sign
+    np.testing.assert_array_equal(probes["gained"][~calls], points[~calls])
+    gained = probes["gained"][calls]
+    assert (gained % VARIANT["bands"].step == 0).all()
+    assert set(np.unique(np.sign(gained))) == {-1, 0, 1}
+    assert (gained[points[calls] == 0] == 0).mean() > 0.9, "sides change in few"
 
 
 def test_another_candidate_is_worse_on_average() -> None:
@@ -126,8 +166,7 @@ def test_another_candidate_is_worse_on_average() -> None:
         first=0,
         deals=6000,
     )
-    sign = np.where(probes["attacks"] == 1, 1, -1)
-    gained = (probes["total_probed"] - probes["total"]) * sign
+    gained = probes["gained"]
     error = gained.std(ddof=1) / np.sqrt(len(gained))
     assert gained.mean() < -4 * error
 
