@@ -22,6 +22,7 @@ QUESTIONS = 5
 PASS = -1  # a choice of no call, or of no redeal
 DEAL_ANEW = 0  # the choice, asked REDEAL, to have the cards dealt again
 DECLARERS, ATTACKERS = range(2)  # sides
+NO_CARD = -1  # instead of a printed kind
 UNKNOWN = -1  # a side that this seat cannot know yet
 MOST_TRICKS = KINDS * DECKS // SEATS
 MOST_FACTS = 64  # plays that fell short of the lead, as far as they are minded
@@ -49,6 +50,8 @@ TABLE = np.dtype(
         ("maker", "i8"),  # whose call stands; -1 nobody's
         ("standing", "i8"),  # what stands (calls.standing); 0 nothing
         ("declarer", "i8"),  # -1 while it is open
+        # once sides are made: the printed kind whose holder is the partner; -1 none
+        ("partner_card", "i8"),
         # the trick
         ("leader", "i8"),
         ("turn", "i8"),  # plays already on the table

@@ -54,7 +54,7 @@ from strategies.thinking import (
     NEXT_IN_PAIR,
 ) = range(24)
 
-NO_CARD = -1
+NONE = -1  # the place of no card
 
 
 @kernel
@@ -140,7 +140,7 @@ def list_best(rules, view, choice, kinds, category):
     begin_thought(rules, view, BURYING, BEST)
     consider_suit(rules, view, choice, kinds, category)
     found = view.thought.number > 0
-    shortlist.place[category] = lowest(choice.cards.planes[0]) if found else NO_CARD
+    shortlist.place[category] = lowest(choice.cards.planes[0]) if found else NONE
     shortlist.score[category] = view.thought.score
     shortlist.stale &= ~(1 << category)
 
@@ -156,12 +156,12 @@ def choose_card(rules, view, choice, kinds):
     if kinds != shortlist.kinds:
         shortlist.kinds = kinds
         shortlist.stale = EVERYTHING
-    best, score = NO_CARD, 0
+    best, score = NONE, 0
     for category in range(CATEGORIES):
         if (shortlist.stale >> category) & 1:
             list_best(rules, view, choice, kinds, category)
         place = shortlist.place[category]
-        if place != NO_CARD and (best == NO_CARD or shortlist.score[category] > score):
+        if place != NONE and (best == NONE or shortlist.score[category] > score):
             best, score = place, shortlist.score[category]
     clear(choice.cards)
     put(choice.cards, best, 1)

@@ -20,12 +20,11 @@ from simulator.engine.play import (
     show_lead,
     take_trick,
 )
-from simulator.engine.sides import NO_CARD
 from simulator.engine.state import FINE
 from simulator.jit import decision, kernel
 from simulator.kernels.follow import show_duty
 from simulator.kernels.hand import add, become, clear, is_same
-from simulator.view import FOLLOW, LEAD
+from simulator.view import FOLLOW, LEAD, NO_CARD
 
 
 @kernel
@@ -63,7 +62,7 @@ def take_back(rules, view, state):
         table.void[seat] = 0
         clear(table.shown[seat])
     suppose_sides(rules, view, state)
-    table.sides_are_open = state.partner_card == NO_CARD
+    table.sides_are_open = table.partner_card == NO_CARD
 
 
 @kernel

@@ -7,13 +7,12 @@ those of the world is looked at.
 
 from simulator.engine.remembering import suppose_memory
 from simulator.engine.round import clear_result
-from simulator.engine.sides import NO_CARD, partner_card
 from simulator.engine.state import FINE
 from simulator.jit import copier, kernel, record_at
 from simulator.kernels.hand import become, copies_of
 from simulator.kernels.rng import luck_of
 from simulator.rules.memory import LAST_TRICK
-from simulator.view import ATTACKERS, DECLARERS, FOLLOW, UNKNOWN
+from simulator.view import ATTACKERS, DECLARERS, FOLLOW, NO_CARD, UNKNOWN
 
 copy_table = copier("table")
 laboratory_at = record_at("state")
@@ -27,15 +26,14 @@ def suppose_sides(rules, view, state):
     A seat whose side is not known is the declarer's partner if it holds the card.
     """
     table = state.sight.table
-    state.partner_card = partner_card(rules, table.standing)
     state.captured = 0
     state.penalty = 0
     for seat in range(rules.deal.seats):
         side = view.side[seat]
         if side == UNKNOWN:
             side = ATTACKERS
-            if state.partner_card != NO_CARD:
-                place = rules.order.place[state.partner_card]
+            if table.partner_card != NO_CARD:
+                place = rules.order.place[table.partner_card]
                 if copies_of(state.hands[seat], place) > 0:
                     side = DECLARERS
         state.side[seat] = side

@@ -16,7 +16,7 @@ from simulator.engine.play import (
     show_lead,
     take_trick,
 )
-from simulator.engine.sides import NO_CARD, is_alone, see_call, take_sides
+from simulator.engine.sides import is_alone, see_call, take_sides
 from simulator.engine.state import FINE
 from simulator.engine.story import (
     BEATEN_THROW,
@@ -30,7 +30,7 @@ from simulator.kernels.declare import trump_made
 from simulator.kernels.hand import EVERYTHING, become, copies_of, count
 from simulator.rules.partners import TWINS_OF
 from simulator.variant.calls import AFTER_BURY, BEFORE_PICKUP, NOTHING
-from simulator.view import BURY, DECLARE, DECLARERS, PASS, UNKNOWN
+from simulator.view import BURY, DECLARE, DECLARERS, NO_CARD, PASS, UNKNOWN
 
 
 @kernel
@@ -53,8 +53,9 @@ def _find_sides(rules, state, story):
         if story.side[seat] != UNKNOWN:
             state.side[seat] = story.side[seat]
     seat = story.seat
-    if state.partner_card != NO_CARD and seat == sight.table.declarer:
-        place = rules.order.place[state.partner_card]
+    table = sight.table
+    if table.partner_card != NO_CARD and seat == table.declarer:
+        place = rules.order.place[table.partner_card]
         if is_alone(rules, state) and copies_of(state.hands[seat], place) < TWINS_OF:
             state.side[rules.deal.next_seat[seat]] = DECLARERS
     for seat in range(rules.deal.seats):

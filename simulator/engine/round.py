@@ -10,7 +10,7 @@ from simulator.engine.note import note
 from simulator.engine.play import play_all_tricks
 from simulator.engine.redealing import redeals
 from simulator.engine.remembering import begin_memory
-from simulator.engine.sides import NO_CARD, is_alone, take_sides
+from simulator.engine.sides import is_alone, take_sides
 from simulator.engine.state import DEALT_AGAIN, FINE, TURNED_UP
 from simulator.engine.trumps import DEAL_AGAIN, settle_declarer, settle_trump
 from simulator.jit import kernel
@@ -26,7 +26,7 @@ from simulator.kernels.stakes import base_factor, total_stake
 from simulator.rules.stakes import PRODUCT
 from simulator.variant.calls import CALLS, NOTHING
 from simulator.variant.compiled import TRUMPS
-from simulator.view import ATTACKERS, DECLARERS, UNKNOWN
+from simulator.view import ATTACKERS, DECLARERS, NO_CARD, UNKNOWN
 
 
 @kernel
@@ -69,6 +69,7 @@ def begin(state, result):
     state.sight.penalty = 0
     state.sight.table.sides_are_open = True  # nobody has one yet, and all know it
     table.burier = NOBODY
+    table.partner_card = NO_CARD
     state.buriers = 0
     for seat in range(len(table.void)):
         state.sight.side[seat] = UNKNOWN

@@ -14,10 +14,9 @@ from simulator.kernels.hand import copies_of
 from simulator.rules.memory import LAST_TRICK
 from simulator.rules.partners import FIXED
 from simulator.variant.calls import CALLS, NOTHING
-from simulator.view import ATTACKERS, DECLARERS, UNKNOWN
+from simulator.view import ATTACKERS, DECLARERS, NO_CARD, UNKNOWN
 
 SUIT_LENGTH = len(RANKS)
-NO_CARD = -1
 
 
 @kernel
@@ -41,15 +40,16 @@ def take_sides(rules, state):
 
     Changes `state`.
     """
-    declarer = state.sight.table.declarer
-    state.partner_card = partner_card(rules, state.sight.table.standing)
-    state.sight.table.sides_are_open = state.partner_card == NO_CARD
+    table = state.sight.table
+    declarer = table.declarer
+    table.partner_card = partner_card(rules, table.standing)
+    table.sides_are_open = table.partner_card == NO_CARD
     for seat in range(rules.deal.seats):
         same = seat == declarer
         if rules.partners.how == FIXED:
             same = rules.partners.team[seat] == rules.partners.team[declarer]
-        elif state.partner_card != NO_CARD and not same:
-            place = rules.order.place[state.partner_card]
+        elif table.partner_card != NO_CARD and not same:
+            place = rules.order.place[table.partner_card]
             same = copies_of(state.hands[seat], place) > 0
         state.side[seat] = DECLARERS if same else ATTACKERS
         state.sight.side[seat] = state.side[seat]
@@ -103,9 +103,9 @@ def see_play(rules, state, seat, play):
 
     Changes `state`.
     """
-    place = rules.order.place[state.partner_card]
-    shown = copies_of(play, place)
     table = state.sight.table
+    place = rules.order.place[table.partner_card]
+    shown = copies_of(play, place)
     if seat == table.declarer:
         earlier = table.gone
         if rules.memory.rule == LAST_TRICK:
@@ -123,7 +123,8 @@ def see_call(rules, state, number):
 
     Changes `state`.
     """
-    if number % DECKS and number // DECKS == state.partner_card // SUIT_LENGTH:
+    suit = state.sight.table.partner_card // SUIT_LENGTH
+    if number % DECKS and number // DECKS == suit:
         open_sides(rules, state)
 
 

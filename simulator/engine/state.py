@@ -95,7 +95,6 @@ STATE = np.dtype(
         ("buriers", "i8"),  # seats, as bits, that have buried in this deal
         ("weak_redeals", "i8"),  # redeals of a weak hand in a row so far
         ("side", "i8", SEATS),  # as it is; a view has what its seat knows
-        ("partner_card", "i8"),  # whose holder is the partner: a printed kind; -1 none
         ("captured", "i8"),  # the attackers' points in tricks
         ("penalty", "i8"),  # the signed change of the attackers' total
         ("best_play", HAND),

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from simulator.cards.card import parse
 from simulator.jit import calling, decision, new
 from simulator.kernels.bits import lowest
 from simulator.kernels.trick import lead_strength, strength
@@ -16,7 +17,7 @@ from simulator.kernels.units import read
 from simulator.record import WINDOWS
 from simulator.variant.calls import standing
 from simulator.variant.compiled import packed
-from simulator.view import CHOICE, VIEW
+from simulator.view import CHOICE, NO_CARD, VIEW
 from strategies import DECISIONS
 from strategies.guests.words import CATEGORIES, SIDES
 
@@ -78,6 +79,8 @@ def _lay_table(order: Order, table: Any, asked: Mapping[str, Any]) -> None:
         table[name] = asked[name]
     for name in ("maker", "declarer", "leader", "winner", "burier"):
         table[name] = NOBODY if asked[name] is None else asked[name]
+    card = asked["partner_card"]
+    table["partner_card"] = NO_CARD if card is None else parse(card)
     table["window"] = WINDOWS.index(asked["window"])
     if asked["standing"]:
         number = order.number(asked["standing"])

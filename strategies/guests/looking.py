@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from simulator.cards.card import text
 from simulator.jit import calling, new
 from simulator.record import WINDOWS
-from simulator.view import BURY, CHOICE, DECLARE, FOLLOW, VIEW
+from simulator.view import BURY, CHOICE, DECLARE, FOLLOW, NO_CARD, VIEW
 from strategies import DECISIONS
 from strategies.guests.judging import draw
 from strategies.guests.legality import Judge
@@ -49,6 +50,7 @@ def look(order: Order, words: Words, view: Any) -> Seen:
         level=order.level,
         trump=order.trump,
         declarer=_seat(table["declarer"]),
+        partner_card=_card(table["partner_card"]),
         first_drawer=int(table["first_drawer"]),
         sides=tuple(SIDES[side] for side in view["side"].tolist()),
         sides_are_open=bool(table["sides_are_open"]),
@@ -82,6 +84,11 @@ def look(order: Order, words: Words, view: Any) -> Seen:
         luck=luck,
         _judge=Judge(order, views),
     )
+
+
+def _card(kind: Any) -> str | None:
+    """Return a printed kind as text; None for no card."""
+    return text(int(kind)) if kind != NO_CARD else None
 
 
 def _seat(number: Any) -> int | None:

@@ -60,6 +60,8 @@ class Seen:
     level: str
     trump: str | None  # the trump suit; None: no trump, or not made yet
     declarer: int | None  # None while it is open
+    # 找朋友, once sides are made: whoever holds it is the declarer's partner.
+    partner_card: str | None
     first_drawer: int
     # By seat: "declarers", "attackers"; None: this seat cannot know it yet.
     sides: tuple[str | None, ...]
