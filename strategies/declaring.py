@@ -2,7 +2,7 @@
 
 A suit is judged by the length that the full hand is expected to have of it, no trump by
 jokers, level cards and tops; a call over another also by what would be lost with that
-one. Whoever keeps quiet now can still call after the next card.
+one.
 """
 
 from simulator.cards.card import KINDS, SUITS
@@ -11,15 +11,16 @@ from simulator.jit import kernel
 from simulator.kernels.bits import highest, lowest, ones
 from simulator.kernels.declare import NOBODY, moment, trump_made
 from simulator.kernels.hand import EVERYTHING, copies_of, count
-from simulator.variant.calls import AFTER_BURY, DURING_DEAL, NOTHING
+from simulator.variant.calls import AFTER_BURY, DURING_DEAL
 from simulator.variant.order import TRUMP
-from simulator.view import PASS
+from simulator.view import PASS, UNKNOWN
 from strategies.thinking import (
     BEST,
     DECLARING,
     begin_candidate,
     begin_thought,
     consider,
+    has_trumps_made,
     keep_difference,
     keep_quiet,
     note_probe,
@@ -35,7 +36,7 @@ SHORT_OF = 4 * PART  # a suit is short by what it lacks of this length
     LENGTH,  # expected, in eighths
     TO_DRAW,  # own cards still to come
     LONGEST_OTHER,  # expected length of the longest suit that would be plain
-    HONOURS,  # jokers and level cards held
+    HONOURS,  # held of what is trump in every suit: jokers, level cards
     PAIRS,  # in the suit
     HONOUR_PAIRS,
     TOPS,  # highest cards of plain suits
@@ -47,7 +48,7 @@ SHORT_OF = 4 * PART  # a suit is short by what it lacks of this length
     FRIENDLY,  # what stands is the partner's
     OWN,
     AFTER_BURYING,  # whoever calls takes the kitty
-    LAST_CHANCE,  # nobody can call later
+    LAST_CHANCE,  # no window follows
     SAME,  # trumps would stay what they are
     NO_TRUMP_HONOURS,
     NO_TRUMP_TOPS,
@@ -115,19 +116,22 @@ def weigh_plain_suits(view, group):
 def weigh_standing(rules, view, group):
     """Write what a call would take the place of. Changes `view.thought`."""
     table, features = view.table, view.thought.features
-    trump = trump_made(table.standing)
+    late = table.window == AFTER_BURY
+    trump = rules.order.trump if late else trump_made(table.standing)
     if trump < SUIT_COUNT:
         features[STANDING_LENGTH] = view.prospects.length[trump]
     else:
         features[STANDING_NO_TRUMP] = 1
     features[SAME] = trump == min(group, SUIT_COUNT)
     features[OWN] = table.maker == view.seat
-    if table.maker != NOBODY:
-        features[FRIENDLY] = rules.partners.partner[table.maker] == view.seat
-    after_burying = table.window == AFTER_BURY
-    features[AFTER_BURYING] = after_burying
+    if table.maker not in (NOBODY, view.seat):
+        partner = rules.partners.partner[table.maker] == view.seat
+        side = view.side[table.maker]  # 找朋友: known to the partner after burying
+        ours = side != UNKNOWN and side == view.side[view.seat]
+        features[FRIENDLY] = partner or ours
+    features[AFTER_BURYING] = late
     drawn = table.window != DURING_DEAL
-    features[LAST_CHANCE] = after_burying or (drawn and not rules.rebury.enabled)
+    features[LAST_CHANCE] = late or (drawn and not rules.rebury.enabled)
 
 
 @kernel
@@ -154,7 +158,7 @@ def weigh_call(rules, view, choice, number):
         features[NO_TRUMP_HONOURS] = prospects.honours
         features[NO_TRUMP_TOPS] = features[TOPS]
         features[NO_TRUMP_WORTH] = worth_held(rules, view, level_cards)
-    if view.table.standing != NOTHING:
+    if has_trumps_made(view.table):
         weigh_standing(rules, view, group)
     consider(view, choice)
 
@@ -174,10 +178,10 @@ def choose_weighed_call(rules, view, choice):
     """Make the call that scores best, if any scores better than none.
 
     Changes `view.prospects`, `view.thought` and `choice`. A seat that has tried
-    something else leaves it at that until all cards are drawn: what a call is worth
-    shows against none, not against the same call a card later.
+    something else leaves it at that until all cards are drawn: a call that was left
+    out is left out for good, not made a card later.
     """
-    probing = view.probe == moment(view.table)
+    probing = view.probe > 0 and view.probe == moment(view.table)
     drawing = view.table.window == DURING_DEAL
     if view.probe and view.thought.probed and (drawing or probing):
         choice.call = PASS

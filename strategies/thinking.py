@@ -10,10 +10,11 @@ from simulator.cards.card import NO_TRUMP
 from simulator.jit import kernel
 from simulator.kernels.declare import NOBODY
 from simulator.kernels.hand import EVERYTHING, become, clear, count, is_same
-from simulator.variant.calls import DURING_DEAL, NOTHING
+from simulator.variant.calls import AFTER_BURY, DURING_DEAL, NOTHING
 from simulator.view import (
     ATTACKERS,
     CARDS,
+    DECLARERS,
     FEATURES,
     MOST_LISTED,
     PASS,
@@ -34,9 +35,16 @@ def role_of(rules, view):
     declarer = view.table.declarer
     if declarer == NOBODY:
         return OPEN
-    if declarer == view.seat or rules.partners.partner[declarer] == view.seat:
+    partner = rules.partners.partner[declarer] == view.seat
+    if declarer == view.seat or partner or view.side[view.seat] == DECLARERS:
         return OWN
     return OTHERS
+
+
+@kernel
+def has_trumps_made(table):
+    """Return whether a call, or a card turned up, has made trumps so far."""
+    return table.standing != NOTHING or table.window == AFTER_BURY
 
 
 @kernel
@@ -46,7 +54,7 @@ def bucket_of(rules, view, what):
     Of a play: trumps or none, lead or follow, side, and phase of the round.
     """
     if what == DECLARING:
-        stands = view.table.standing != NOTHING
+        stands = has_trumps_made(view.table)
         late = view.table.window != DURING_DEAL
         return 2 * CARDS + (2 * role_of(rules, view) + stands) * 2 + late
     attacks = view.side[view.seat] == ATTACKERS

@@ -54,7 +54,7 @@ STEPS, PROBES = 8, 200_000
     "--only",
     multiple=True,
     type=click.Choice(("trumps", "no-trump", "calls")),
-    help="Leave the other weights as they are. · 只调校这些",
+    help="Learn these alone: play with trumps, without, or calls. · 只调校这些",
 )
 @shared.seed_option
 @click.option(

@@ -26,6 +26,14 @@ def _seat_player(state, seat):
 
 
 @kernel
+def is_probed(state, question):
+    """Return whether another candidate is to be tried in such a decision."""
+    asked = LEAD if question == FOLLOW else question
+    same_deal = state.attempt == state.probe_attempt
+    return same_deal and asked == state.probe_question
+
+
+@kernel
 def show_view(rules, state, seat, question):
     """Show a seat what it may know. Changes `state.sight`.
 
@@ -57,8 +65,7 @@ def show_view(rules, state, seat, question):
     if sight.player != state.player[seat]:
         _seat_player(state, seat)
     sight.probe = 0
-    asked = LEAD if question == FOLLOW else question
-    if seat == state.probe_seat and asked == state.probe_question:
+    if seat == state.probe_seat and is_probed(state, question):
         sight.probe = state.probe_when
         sight.probe_pick = state.probe_pick
 

@@ -96,6 +96,7 @@ def choose_decision(rules, state, result):
     `state.probe_question` says of what. Changes `state`.
     """
     table = state.sight.table
+    state.probe_attempt = state.attempt
     state.probe_seat = below(state.dice, rules.deal.seats)
     state.probe_pick = below(state.dice, MANY)
     if state.probe_question == BURY and table.burier == NOBODY:
@@ -113,9 +114,9 @@ def choose_decision(rules, state, result):
 def run_probes(all_rules, all_ladders, states, results, probes, jobs):
     """Probe once in every deal of a job.
 
-    Where a call is tried, the bank is open in every other deal. Returns how many deals
-    were played; fewer than asked means a fault. Changes `states`, `results` (two
-    records) and `probes`.
+    Where a call is tried, the bank is open in half of the deals, by lot. Returns how
+    many deals were played; fewer than asked means a fault. Changes `states`, `results`
+    (two records), `probes` and `jobs`.
     """
     ladders = all_ladders[0]
     state = states[0]

@@ -112,6 +112,7 @@ STATE = np.dtype(
         ("hindsight", "i8", SEATS),  # address (engine/hindsight.py); 0 none
         ("laboratory", "i8", SEATS),  # address
         ("probe_seat", "i8"),  # who tries another candidate; -1 nobody
+        ("probe_attempt", "i8"),  # in which, where cards are dealt again
         ("probe_question", "i8"),  # DECLARE, BURY, or LEAD for any play
         ("probe_when", "i8"),  # as view.probe
         ("probe_pick", "i8"),

@@ -245,5 +245,5 @@ def test_tuned_weights_say_how_they_were_made(file: Path) -> None:
 def test_the_short_list_buries_what_weighing_all_cards_buries(
     specification: str,
 ) -> None:
-    """Card by card, at every level and trump, also where points may not be buried."""
+    """Card by card, at levels and trumps by lot, also where points stay in hand."""
     assert plainly("shortlisting", specification) == 0
