@@ -11,7 +11,8 @@ from simulator.jit import kernel
 from simulator.kernels.bits import highest, lowest, ones
 from simulator.kernels.declare import NOBODY, moment, trump_made
 from simulator.kernels.hand import EVERYTHING, copies_of, count
-from simulator.variant.calls import AFTER_BURY, DURING_DEAL
+from simulator.variant.calls import AFTER_BURY, DURING_DEAL, NOTHING
+from simulator.variant.calls import CALLS as CALLS_IN_ALL
 from simulator.variant.order import TRUMP
 from simulator.view import PASS, UNKNOWN
 from strategies.thinking import (
@@ -171,6 +172,22 @@ def consider_calls(rules, view, choice):
     while calls:
         weigh_call(rules, view, choice, lowest(calls))
         calls &= calls - 1
+
+
+@kernel
+def goes_over(rules, view, number):
+    """Return whether a call takes the place of what made trumps so far.
+
+    After burying every call does; before, one that only adds copies does not.
+    """
+    table = view.table
+    if table.window == AFTER_BURY:
+        return True
+    if table.standing == NOTHING:
+        return False
+    ours = rules.partners.partner[table.maker] == view.seat or table.maker == view.seat
+    same = number // DECKS == (table.standing - 1) % CALLS_IN_ALL // DECKS
+    return not (ours and same)
 
 
 @kernel

@@ -9,7 +9,6 @@ from typing import Any
 
 from simulator.jit import decision, kernel
 from simulator.kernels.bits import lowest
-from simulator.kernels.declare import NOBODY
 from simulator.kernels.hand import become, remove
 from simulator.kernels.rng import below
 from simulator.rules.throw import ANY_SUBSET
@@ -24,7 +23,7 @@ from strategies.burying import (
     lay_down,
 )
 from strategies.daring import add_daring_pair
-from strategies.declaring import choose_weighed_call
+from strategies.declaring import choose_weighed_call, goes_over
 from strategies.estimate import ANY, sense
 from strategies.filling import take_up
 from strategies.following import consider_follows, has_one_way
@@ -72,7 +71,7 @@ def weights(variant: Any, file: str | None) -> tuple[int, ...]:
 def declare(rules, view, choice):
     """Make the call that scores best, if any scores better than none."""
     choose_weighed_call(rules, view, choice)
-    if view.parameters[NO_OVERRIDE] and view.table.maker not in (NOBODY, view.seat):
+    if view.parameters[NO_OVERRIDE] and goes_over(rules, view, choice.call):
         choice.call = PASS
     return 0
 

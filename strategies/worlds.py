@@ -17,23 +17,35 @@ from simulator.kernels.rng import below
 from simulator.variant.order import TRUMP
 from strategies.inference import breaks, broken_by, ladders_at
 
-KITTY_WEIGHT = 64  # of a low plain card; others lie there less often
+# How readily a card is buried: a low plain card, a point card, the highest of a suit, a
+# trump. Whoever buries again, having gone over what stood, has the hand to win the last
+# trick too, and lays points there first.
+BURIED_ONCE = (64, 14, 24, 5)
+BURIED_AGAIN = (37, 64, 20, 1)
+LOW, POINTS, TOP, TRUMPS = range(4)
 STARTS, SWEEPS, TRIES = 8, 60, 400
 SWAPS_A_CARD = 3
 
 
 @kernel
-def weight_in_kitty(rules, place):
-    """Return how readily a card is buried, up to KITTY_WEIGHT."""
-    if rules.order.category[place] == TRUMP:
-        return 5
+def sort_to_bury(rules, place):
+    """Return which sort of card this is to whoever buries."""
     bit = 1 << place
     category = rules.order.category[place]
-    if rules.order.kinds[category] < bit << 1:  # the highest of its suit
-        return 24
-    if rules.order.pointed & bit:
-        return 14
-    return KITTY_WEIGHT
+    if category == TRUMP:
+        return TRUMPS
+    if rules.order.kinds[category] < bit << 1:
+        return TOP
+    return POINTS if rules.order.pointed & bit else LOW
+
+
+@kernel
+def weight_in_kitty(rules, table, place):
+    """Return how readily a card is buried, up to 64."""
+    sort = sort_to_bury(rules, place)
+    if table.burier == table.declarer:
+        return BURIED_ONCE[sort]
+    return BURIED_AGAIN[sort]
 
 
 @kernel
@@ -197,7 +209,8 @@ def should_exchange(rules, view, slot, there):
         leaves, comes = world.card[slot], world.card[there]
     else:
         leaves, comes = world.card[there], world.card[slot]
-    now, then = weight_in_kitty(rules, leaves), weight_in_kitty(rules, comes)
+    now = weight_in_kitty(rules, view.table, leaves)
+    then = weight_in_kitty(rules, view.table, comes)
     return then >= now or below(view.stream, now) < then
 
 
