@@ -19,6 +19,7 @@ from simulator.kernels.hand import (
 from simulator.kernels.kitty import multiplier
 from simulator.variant.order import CATEGORIES, TRUMP
 from strategies.filling import cheapest, richest, take_up
+from strategies.knowledge import honour_kinds
 from strategies.thinking import (
     BEST,
     BURYING,
@@ -186,12 +187,10 @@ def kinds_to_bury(rules, view, no_points):
 def begin_burial(rules, view):
     """Take up the hand; nothing is buried yet. Changes `view`."""
     take_up(rules, view)
-    honours = rules.order.kinds[TRUMP] & ~rules.order.suited
-    view.prospects.honours = count(view.hand, honours)
+    view.prospects.honours = count(view.hand, honour_kinds(rules))
     view.prospects.trumps = count(view.hand, rules.order.kinds[TRUMP])
     view.senses.stake = multiplier(rules, 1, 1)
     view.shortlist.stale = EVERYTHING
-    view.shortlist.kinds = 0
     clear(view.duty.left)
 
 

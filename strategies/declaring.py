@@ -9,12 +9,12 @@ from simulator.cards.card import KINDS, SUITS
 from simulator.cards.pack import DECKS
 from simulator.jit import kernel
 from simulator.kernels.bits import highest, lowest, ones
-from simulator.kernels.declare import NOBODY, moment, trump_made
-from simulator.kernels.hand import EVERYTHING, copies_of, count
+from simulator.kernels.declare import NOBODY, is_reinforcement, moment, trump_made
+from simulator.kernels.hand import EVERYTHING, copies_of, count, points_among
 from simulator.variant.calls import AFTER_BURY, DURING_DEAL, NOTHING
-from simulator.variant.calls import CALLS as CALLS_IN_ALL
 from simulator.variant.order import TRUMP
 from simulator.view import PASS, UNKNOWN
+from strategies.knowledge import honour_kinds
 from strategies.thinking import (
     BEST,
     DECLARING,
@@ -66,17 +66,6 @@ def suit_kinds(rules, suit):
 
 
 @kernel
-def worth_held(rules, view, kinds):
-    """Add up the points of the own cards of these kinds."""
-    worth = 0
-    for place in range(len(rules.points.worth)):
-        if rules.points.worth[place]:
-            among = rules.order.worth_kinds[place] & kinds
-            worth += rules.points.worth[place] * count(view.hand, among)
-    return worth
-
-
-@kernel
 def look_ahead(rules, view):
     """Work out what the full hand is expected to be. Changes `view.prospects`.
 
@@ -93,7 +82,7 @@ def look_ahead(rules, view):
         to_come = PART * prospects.to_draw * others // unseen
         prospects.length[suit] = PART * own + to_come
         prospects.tops[suit] = copies_of(view.hand, highest(kinds))
-    honours = rules.order.kinds[TRUMP] & ~rules.order.suited
+    honours = honour_kinds(rules)
     prospects.honours = count(view.hand, honours)
     prospects.honour_pairs = ones(view.hand.planes[1] & honours)
 
@@ -152,13 +141,12 @@ def weigh_call(rules, view, choice, number):
         kinds = suit_kinds(rules, group)
         features[LENGTH] = prospects.length[group]
         features[PAIRS] = ones(view.hand.planes[1] & kinds)
-        features[WORTH] = worth_held(rules, view, kinds)
+        features[WORTH] = points_among(rules, view.hand, kinds)
     else:
-        level_cards = rules.order.kinds[TRUMP] & ~rules.order.suited
         features[NO_TRUMP] = 1
         features[NO_TRUMP_HONOURS] = prospects.honours
         features[NO_TRUMP_TOPS] = features[TOPS]
-        features[NO_TRUMP_WORTH] = worth_held(rules, view, level_cards)
+        features[NO_TRUMP_WORTH] = points_among(rules, view.hand, honour_kinds(rules))
     if has_trumps_made(view.table):
         weigh_standing(rules, view, group)
     consider(view, choice)
@@ -185,9 +173,8 @@ def goes_over(rules, view, number):
         return True
     if table.standing == NOTHING:
         return False
-    ours = rules.partners.partner[table.maker] == view.seat or table.maker == view.seat
-    same = number // DECKS == (table.standing - 1) % CALLS_IN_ALL // DECKS
-    return not (ours and same)
+    seat, standing = view.seat, table.standing
+    return not is_reinforcement(rules, table.maker, seat, standing, number)
 
 
 @kernel

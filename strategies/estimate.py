@@ -7,7 +7,7 @@ a seat that failed to follow a suit has none of it.
 
 from simulator.jit import kernel
 from simulator.kernels.bits import ones
-from simulator.kernels.hand import EVERYTHING, count, points
+from simulator.kernels.hand import EVERYTHING, count, points, points_among
 from simulator.kernels.kitty import multiplier
 from simulator.kernels.trick import RUFF
 from simulator.variant.order import TRUMP
@@ -19,21 +19,10 @@ ANY = -1  # category
 
 
 @kernel
-def worth_unseen(rules, view, kinds):
-    """Add up the points of the unseen cards of these kinds."""
-    worth = 0
-    for place in range(len(rules.points.worth)):
-        if rules.points.worth[place]:
-            among = rules.order.worth_kinds[place] & kinds
-            worth += rules.points.worth[place] * count(view.trial, among)
-    return worth
-
-
-@kernel
 def points_to_come(rules, view):
     """Return the points that are on the table, in hand and unseen."""
     worth = view.table.trick_points + points(rules, view.hand)
-    return worth + worth_unseen(rules, view, EVERYTHING)
+    return worth + points(rules, view.trial)
 
 
 @kernel
@@ -46,7 +35,7 @@ def kitty_worth(rules, view, senses):
     if view.buried.planes[0]:
         return points(rules, view.buried)
     plain = senses.unseen - senses.in_suit[TRUMP]
-    worth = worth_unseen(rules, view, ~rules.order.kinds[TRUMP])
+    worth = points_among(rules, view.trial, ~rules.order.kinds[TRUMP])
     return worth * rules.deal.kitty // (2 * max(1, plain))
 
 
@@ -95,7 +84,7 @@ def sense_suit(rules, view, senses, category):
     kinds = rules.order.kinds[category]
     unseen = count(view.trial, kinds)
     senses.in_suit[category] = unseen
-    senses.worth[category] = worth_unseen(rules, view, kinds)
+    senses.worth[category] = points_among(rules, view.trial, kinds)
     senses.void[category] = chance_of_none(unseen, senses.unseen, senses.held)
 
 

@@ -71,8 +71,9 @@ def weights(variant: Any, file: str | None) -> tuple[int, ...]:
 def declare(rules, view, choice):
     """Make the call that scores best, if any scores better than none."""
     choose_weighed_call(rules, view, choice)
-    if view.parameters[NO_OVERRIDE] and goes_over(rules, view, choice.call):
-        choice.call = PASS
+    if view.parameters[NO_OVERRIDE] and choice.call != PASS:
+        if goes_over(rules, view, choice.call):
+            choice.call = PASS
     return 0
 
 

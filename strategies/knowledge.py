@@ -34,6 +34,12 @@ def find_unseen(rules, view):
 
 
 @kernel
+def honour_kinds(rules):
+    """Return the places of trumps that are of no suit: jokers, level cards."""
+    return rules.order.kinds[TRUMP] & ~rules.order.suited
+
+
+@kernel
 def above(rules, category, position):
     """Return the places of a category above a position."""
     tied = rules.order.at[category, position]

@@ -17,7 +17,7 @@ from strategies.estimate import (
     chance_void,
 )
 from strategies.filling import cheapest
-from strategies.knowledge import above, boss_kinds, may_be_ruffed
+from strategies.knowledge import above, boss_kinds, honour_kinds, may_be_ruffed
 from strategies.thinking import begin_candidate, consider
 
 # What each feature counts; chances are in 16ths where they stand alone.
@@ -196,7 +196,7 @@ def keeps_honours(rules, view):
 
     Such a lead draws low trumps and few points.
     """
-    honours = rules.order.kinds[TRUMP] & ~rules.order.suited
+    honours = honour_kinds(rules)
     early = 3 * count(view.hand, EVERYTHING) >= 2 * rules.deal.hand
     return early and view.hand.planes[0] & ~honours != 0
 

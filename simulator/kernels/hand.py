@@ -124,15 +124,20 @@ def show(hand, other):
 
 
 @kernel
-def points(rules, hand):
-    """Add up the points of the cards."""
+def points_among(rules, hand, kinds):
+    """Add up the points of the cards of these kinds."""
     total = 0
-    if hand.planes[0] & rules.order.pointed == 0:
+    if hand.planes[0] & kinds & rules.order.pointed == 0:
         return total
     for worth in range(WORTHS):
         if rules.points.worth[worth] == 0:
             break
-        kinds = rules.order.worth_kinds[worth]
-        for copy in range(DECKS):
-            total += rules.points.worth[worth] * ones(hand.planes[copy] & kinds)
+        among = rules.order.worth_kinds[worth] & kinds
+        total += rules.points.worth[worth] * count(hand, among)
     return total
+
+
+@kernel
+def points(rules, hand):
+    """Add up the points of the cards."""
+    return points_among(rules, hand, EVERYTHING)

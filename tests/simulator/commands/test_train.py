@@ -5,6 +5,11 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+import click
+
+from simulator.commands.train import command
+from simulator.run.training import LEARNED
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -45,6 +50,13 @@ def test_another_training_is_not_written_over(shengji: Run) -> None:
     narrower = shengji("train", "80fen", "--steps", "1", "--only", "calls", *SMALL)
     assert narrower.code == 2
     assert "another only" in narrower.err
+
+
+def test_every_part_that_can_be_learned_alone_can_be_named() -> None:
+    """The command names them itself, so that its help need not load the training."""
+    (only,) = (option for option in command.params if option.name == "only")
+    assert isinstance(only.type, click.Choice)
+    assert tuple(only.type.choices) == tuple(LEARNED)
 
 
 def test_weights_that_are_not_there_are_named(shengji: Run) -> None:
