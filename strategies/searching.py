@@ -184,21 +184,45 @@ def is_confirmed(rules, view, choice, worlds):
 
 
 @kernel
+def is_told(thought, place, apart, worlds, doubt):
+    """Return whether a candidate is surely `apart` (PARTs), as is thought.
+
+    By its own standard deviation, that of `expected`.
+    """
+    gain, prior = thought.gains[place], doubt * doubt
+    spread = worlds * thought.squares[place] - gain * gain
+    surety = worlds * worlds * worlds * prior
+    variance = PART * spread * prior // (spread + surety)
+    ahead = apart + PART * NEAR
+    return 100 * ahead * ahead > SURE * SURE * PART * variance
+
+
+@kernel
 def is_settled(thought, worlds, doubt, margin):
     """Return whether more worlds would hardly change which candidate is chosen.
 
     The best is told from the next best, or from the first one, which a gain must leave
-    by a `margin` of points; the standard deviation is that of `expected`.
+    by a `margin` of points.
     """
     best, other = expected(thought, 1, worlds, doubt), PART * margin
     if best > other and thought.listed > 2:
         other = max(other, expected(thought, 2, worlds, doubt))
-    ahead = abs(best - other) + PART * NEAR
-    gain, prior = thought.gains[1], doubt * doubt
-    spread = worlds * thought.squares[1] - gain * gain
-    surety = worlds * worlds * worlds * prior
-    variance = PART * spread * prior // (spread + surety)
-    return 100 * ahead * ahead > SURE * SURE * PART * variance
+    return is_told(thought, 1, abs(best - other), worlds, doubt)
+
+
+@kernel
+def drop(thought, worlds, doubt, margin):
+    """Drop the last candidates that are surely behind; one is left. Changes `thought`.
+
+    Behind the best one, or the first, which must be left by a `margin` of points.
+    """
+    best = max(PART * margin, expected(thought, 1, worlds, doubt))
+    while thought.listed > 2:
+        last = thought.listed - 1
+        behind = best - expected(thought, last, worlds, doubt)
+        if not is_told(thought, last, behind, worlds, doubt):
+            return
+        thought.listed = last
 
 
 @kernel
@@ -226,6 +250,7 @@ def try_in_worlds(rules, view, choice, margin):
             thought.listed = min(GO_ON, thought.listed)
             if not even and is_settled(thought, number, doubt, margin):
                 return number
+            drop(thought, number, doubt, margin)
     rank(thought, most, doubt, 2)
     return most
 
