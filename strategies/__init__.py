@@ -55,11 +55,17 @@ def is_program(player: str) -> bool:
     return player.startswith(PROGRAM)
 
 
+def is_own(player: str) -> bool:
+    """Return whether a player comes from a file or another package."""
+    name = player.partition(":")[0]
+    return is_file(name) or (name not in STRATEGIES and name in installed())
+
+
 def is_guest(player: str) -> bool:
     """Return whether a player has no compiled decisions; loads one's own to see."""
-    name = player.partition(":")[0]
-    own = is_file(name) or (name not in STRATEGIES and name in installed())
-    return is_program(player) or (own and isclass(named(name)))
+    if is_program(player):
+        return True
+    return is_own(player) and isclass(named(player.partition(":")[0]))
 
 
 def dismiss() -> None:

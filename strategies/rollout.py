@@ -27,7 +27,7 @@ from strategies.thinking import (
 )
 
 NAME: str = "rollout"
-VERSION: int = 5
+VERSION: int = 6
 TITLE: tuple[str, str] = (
     "plays the expert's candidates out in imagined worlds",
     "设想各家的牌，把各种出法推演到底",
@@ -42,11 +42,11 @@ PARAMETERS: dict[str, tuple[int, int, int]] = {
     "noise": (0, 0, 0),
     "daring": (0, 0, 0),
     "worlds": (30, 1, 1000),  # about as many on average, by how close it is
-    "margin": (1, 0, 1000),  # points that another choice than the expert's must gain
+    "margin": (3, 0, 1000),  # points that another choice than the expert's must gain
     "width": (10, 2, 16),  # candidates
     "checks": (0, 0, 1000),  # fresh worlds that must confirm such a choice
-    "doubt": (5, 1, 30),  # points that the expert's scores are out by
-    "cash_margin": (5, 0, 1000),  # as `margin`, for a lead that only a ruff beats
+    "doubt": (9, 1, 30),  # points that the expert's scores are out by
+    "cash_margin": (8, 0, 1000),  # as `margin`, for a lead that only a ruff beats
     "even": (0, 0, 1),  # as many worlds at every decision
     "hindsight": (1, 0, 1),  # worlds in which others would have played as they did
 }

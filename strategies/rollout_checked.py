@@ -8,7 +8,7 @@ standard error, in worlds that did not choose it.
 from strategies import rollout, strategy
 
 NAME: str = "rollout_checked"
-VERSION: int = 5
+VERSION: int = 6
 TITLE: tuple[str, str] = (
     "plays another card than the expert only if fresh worlds confirm it",
     "另取新的设想牌局复核，确有好处才改变出法",

@@ -9,6 +9,8 @@ weighed against what its score foretold, by how sure each is. What stands first,
 expert's own choice, is left only for a gain that is then left.
 """
 
+from math import sqrt
+
 from simulator.jit import caller, kernel
 from simulator.kernels.demotion import rungs_fallen
 from simulator.kernels.hand import become, clear
@@ -24,14 +26,16 @@ LOOKS = 5  # a look after so many parts of `worlds`
 AT_MOST = 10  # times `worlds`
 MOST_WORLDS = 2_000  # so that no sum of squares leaves 64 bits
 MOST_WORTH = 2_000  # points that a world counts as at most, for the same reason
-SURE = 14  # tenths of a standard deviation that a choice must be ahead by,
-NEAR = 2  # less these points: what is lost by the wrong choice of equals is little
+MILLIONTHS = 1_000_000  # of a point: what a world may save is told in such
+WORTHWHILE = 250_000  # of them, that as many more worlds must still be expected to save
+SPREAD, SUPPOSED = 40, 4  # a world's gain before any was seen, which counts as so many
 POINT = 4096  # what a point is in the expert's scores (run/training.py)
 LEAST_STAKES = 4  # in a level: stakes of bashifen spread so much wider than levels
 PART = 64  # of a point: what is expected is reckoned in such
-# What a point of a score has come to in 300 worlds, by what is decided: lead, follow,
+DENSITY = 0.3989422804014327  # of the normal distribution, at its middle
+# What a point of a score has come to in 600 worlds, by what is decided: lead, follow,
 # burial. A round is worth points and the levels they make, so that 2 were expected.
-FORETELLS = (1, 2, 1)
+FORETELLS = (2, 2, 1)
 
 # The parameters of a player that searches, after those of the expert.
 WORLDS, MARGIN, WIDTH, CHECKS, DOUBT, CASH_MARGIN, EVEN, HINDSIGHT = range(6, 14)
@@ -108,18 +112,29 @@ def try_all(rules, view, choice):
 
 
 @kernel
+def spread_of(thought, place, worlds):
+    """Return the sum of squares about a candidate's mean gain, times `worlds`.
+
+    What is supposed before any world was seen counts too: a few worlds may be alike by
+    chance.
+    """
+    gain = thought.gains[place]
+    supposed = worlds * SUPPOSED * SPREAD * SPREAD
+    return worlds * thought.squares[place] - gain * gain + supposed
+
+
+@kernel
 def expected(thought, place, worlds, doubt):
     """Return what a candidate is expected to gain over the first one, in PARTs.
 
     The difference of their scores is out by `doubt` points (a standard deviation), the
     mean gain in the worlds by its standard error: each counts by how sure it is.
     """
-    gain = thought.gains[place]
-    spread = worlds * thought.squares[place] - gain * gain
-    surety = worlds * worlds * doubt * doubt
+    spread = spread_of(thought, place, worlds)
+    surety = worlds * (worlds + SUPPOSED) * doubt * doubt
     foretold = (thought.scores[place] - thought.scores[0]) // (POINT // PART)
     foretold *= FORETELLS[thought.bucket % CARDS // (2 * PHASES)]
-    weighed = foretold * spread + PART * gain * surety
+    weighed = foretold * spread + PART * thought.gains[place] * surety
     return weighed // (spread + worlds * surety)
 
 
@@ -184,43 +199,49 @@ def is_confirmed(rules, view, choice, worlds):
 
 
 @kernel
-def is_told(thought, place, apart, worlds, doubt):
-    """Return whether a candidate is surely `apart` (PARTs), as is thought.
+def saved(thought, place, apart, worlds, doubt):
+    """Return what one world more may save, as is expected, in MILLIONTHS.
 
-    By its own standard deviation, that of `expected`.
+    By telling a candidate from one that it is `apart` from (PARTs): the less, the
+    further apart they are for how sure that is, and the more worlds there were. This is
+    how fast the expected loss by a wrong choice falls where errors are normal.
     """
-    gain, prior = thought.gains[place], doubt * doubt
-    spread = worlds * thought.squares[place] - gain * gain
-    surety = worlds * worlds * worlds * prior
-    variance = PART * spread * prior // (spread + surety)
-    ahead = apart + PART * NEAR
-    return 100 * ahead * ahead > SURE * SURE * PART * variance
+    prior = float(doubt * doubt)
+    variance = spread_of(thought, place, worlds) / (worlds * (worlds + SUPPOSED))
+    square = prior * variance / (worlds * prior + variance)
+    exponent = (apart / PART) ** 2 / (2.0 * square)
+    power = 1.0 + exponent / 16.0  # the exponential, near enough, alike everywhere
+    for _ in range(4):
+        power *= power
+    points = DENSITY * square * sqrt(square) / (2.0 * variance * power)
+    return int(MILLIONTHS * points)
 
 
 @kernel
-def is_settled(thought, worlds, doubt, margin):
-    """Return whether more worlds would hardly change which candidate is chosen.
+def is_settled(thought, worlds, doubt, margin, least):
+    """Return whether one world more is expected to save less than the `least`.
 
-    The best is told from the next best, or from the first one, which a gain must leave
-    by a `margin` of points.
+    By telling the best candidate from the next best, or from the first one, which a
+    gain must leave by a `margin` of points.
     """
     best, other = expected(thought, 1, worlds, doubt), PART * margin
     if best > other and thought.listed > 2:
         other = max(other, expected(thought, 2, worlds, doubt))
-    return is_told(thought, 1, abs(best - other), worlds, doubt)
+    return saved(thought, 1, abs(best - other), worlds, doubt) < least
 
 
 @kernel
-def drop(thought, worlds, doubt, margin):
-    """Drop the last candidates that are surely behind; one is left. Changes `thought`.
+def drop(thought, worlds, doubt, margin, least):
+    """Drop the last candidates that are not worth a world more; two are left.
 
-    Behind the best one, or the first, which must be left by a `margin` of points.
+    They are behind the best one, or the first, which must be left by a `margin` of
+    points. Changes `thought`.
     """
     best = max(PART * margin, expected(thought, 1, worlds, doubt))
     while thought.listed > 2:
         last = thought.listed - 1
         behind = best - expected(thought, last, worlds, doubt)
-        if not is_told(thought, last, behind, worlds, doubt):
+        if saved(thought, last, behind, worlds, doubt) >= least:
             return
         thought.listed = last
 
@@ -236,6 +257,7 @@ def try_in_worlds(rules, view, choice, margin):
     worlds, doubt = view.parameters[WORLDS], view.parameters[DOUBT]
     even = view.parameters[EVEN]
     look = max(1, worlds // LOOKS)
+    least = WORTHWHILE // worlds
     most = worlds if even else min(MOST_WORLDS, AT_MOST * worlds)
     clear_values(thought)
     world.searches += 1
@@ -248,9 +270,9 @@ def try_in_worlds(rules, view, choice, margin):
         if number % look == 0:
             rank(thought, number, doubt, GO_ON)
             thought.listed = min(GO_ON, thought.listed)
-            if not even and is_settled(thought, number, doubt, margin):
+            if not even and is_settled(thought, number, doubt, margin, least):
                 return number
-            drop(thought, number, doubt, margin)
+            drop(thought, number, doubt, margin, least)
     rank(thought, most, doubt, 2)
     return most
 

@@ -2,12 +2,19 @@
 
 from simulator.engine.remembering import recall
 from simulator.engine.sides import show_sides
-from simulator.jit import caller, kernel
+from simulator.jit import caller, copier, kernel
 from simulator.kernels.hand import become, clear
 from simulator.rules.memory import LAST_TRICK
 from simulator.view import DECLARE, FOLLOW, LEAD, PASS
 
 call = caller()
+copy_duty = copier("duty")
+copy_reading = copier("reading")
+copy_senses = copier("senses")
+copy_prospects = copier("prospects")
+copy_shortlist = copier("shortlist")
+copy_thought = copier("thought")
+copy_world = copier("world")
 
 
 @kernel
@@ -34,6 +41,23 @@ def is_probed(state, question):
 
 
 @kernel
+def _blank_scratch(state):
+    """Blank what other players have worked out. Changes `state.sight`.
+
+    Our own players read no scratch that they have not written for the same question;
+    for them that would take more time than their choice.
+    """
+    sight, blank = state.sight, state.blank
+    copy_reading(sight.reading, blank.reading)
+    copy_duty(sight.trial_duty, blank.trial_duty)
+    copy_senses(sight.senses, blank.senses)
+    copy_prospects(sight.prospects, blank.prospects)
+    copy_shortlist(sight.shortlist, blank.shortlist)
+    copy_thought(sight.thought, blank.thought)
+    copy_world(sight.world, blank.world)
+
+
+@kernel
 def show_view(rules, state, seat, question):
     """Show a seat what it may know. Changes `state.sight`.
 
@@ -45,6 +69,8 @@ def show_view(rules, state, seat, question):
     clear(sight.left)  # another seat's scratch is none of this seat's business
     clear(sight.trial)
     clear(sight.duty.left)
+    if state.is_own[seat]:
+        _blank_scratch(state)
     if question != DECLARE:
         sight.options = 0
     if question != FOLLOW:

@@ -18,7 +18,7 @@ from simulator.kernels.rng import LEVEL, below, start
 from simulator.rules.match_end import MOST_ROUNDS
 from simulator.rules.rotation import is_always_contested
 from simulator.variant.compiled import TRUMPS, Compiled
-from strategies import is_guest, played_out_by, seated, weights_of
+from strategies import is_guest, is_own, played_out_by, seated, weights_of
 
 VERSION: int = 2  # raised when the same rules and players would give other rounds
 
@@ -239,6 +239,7 @@ def _seat(
         decisions = _seat_guest(compiled, state, seat, player)
     else:
         decisions, parameters = seated(player)
+        state["is_own"][seat] = is_own(player)
         state["parameters"][seat, : len(parameters)] = parameters
         own = weights_of(player, compiled.variant)
         if own and weights is not None:

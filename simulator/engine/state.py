@@ -108,6 +108,7 @@ STATE = np.dtype(
         ("player", "i8", SEATS),  # 1 + the first seat with the same player
         ("parameters", "i8", (SEATS, PARAMETERS)),
         ("weights", "i8", (SEATS, WEIGHTS)),
+        ("is_own", "i8", SEATS),  # 1: a compiled player from somebody's file or package
         ("playout", "i8", SEATS),  # address (engine/playout.py); 0 none
         ("hindsight", "i8", SEATS),  # address (engine/hindsight.py); 0 none
         ("laboratory", "i8", SEATS),  # address
@@ -118,6 +119,7 @@ STATE = np.dtype(
         ("probe_pick", "i8"),
         ("sight", VIEW),  # what the seat to decide sees
         ("choice", CHOICE),  # what it decided
+        ("blank", VIEW),  # nothing is ever written here
         ("duty", DUTY),  # scratch
         ("reading", UNITS),  # scratch
         ("ladders", "i8"),  # the address of the ladders (jit.record_at)

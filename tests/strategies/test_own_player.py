@@ -71,6 +71,34 @@ def test_it_plays_like_what_it_is(bot: str) -> None:
     assert rich["total"].mean() != own["total"].mean()
 
 
+LOOKS = """
+    seen = view.senses.unseen | view.senses.held | view.prospects.honours
+    seen |= view.prospects.trumps | view.shortlist.kinds | view.thought.number
+    seen |= view.thought.listed | view.thought.list[0].planes[0]
+    seen |= view.world.searches | view.trial_duty.left.planes[0]
+    for seat in range(rules.deal.seats):
+        seen |= view.world.hands[seat].planes[0]
+    if seen:
+        return 0
+"""
+
+
+@pytest.mark.parametrize("other", ["expert", "rollout:worlds=2"])
+def test_it_sees_nothing_of_what_others_have_worked_out(
+    bot: str, tmp_path: Path, other: str
+) -> None:
+    """Neither their sums nor the worlds they imagined: it would make no choice."""
+    first, middle, last = BOT.partition("    take_up(rules, view)")
+    curious = f"{first}{LOOKS}{middle}{last}".replace('"mybot"', '"curious"')
+    (tmp_path / "curious.py").write_text(curious, "utf-8")
+    rules = compiled("80fen")
+    looking, known = (
+        play_rounds(rules, (player, other) * 2, seed=1, first=0, deals=2)
+        for player in ("./curious.py", bot)
+    )
+    np.testing.assert_array_equal(looking["total"], known["total"])
+
+
 def test_the_content_of_the_file_is_part_of_the_experiment(bot: str) -> None:
     """Another file of the same name is another player."""
     known = players.versions([parse(f"{bot},lowest")], quiet=True)

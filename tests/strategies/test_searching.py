@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import pairwise
-from math import floor
+from math import erf, exp, floor, pi, sqrt
 from typing import Any
 
 import numpy as np
@@ -18,15 +18,19 @@ from simulator.engine.state import FINE, RESULT
 from simulator.jit import address_of, new
 from simulator.view import FOLLOW, PHASES, THOUGHT
 from strategies.searching import (
+    FORETELLS,
+    MILLIONTHS,
     MOST_WORLDS,
     MOST_WORTH,
-    NEAR,
     PART,
     POINT,
-    SURE,
+    SPREAD,
+    SUPPOSED,
+    drop,
     expected,
     is_settled,
     rank,
+    saved,
 )
 from strategies.thinking import BURYING, FOLLOWING, LEADING
 from tests.simulator.engine.tables import compiled
@@ -132,12 +136,18 @@ def thoughts(gains: list[list[int]], scores: list[int]) -> Any:
     return thought
 
 
+def variance(gains: list[int]) -> Fraction:
+    """Return how gains differ from world to world, some supposed ones among them."""
+    mean = Fraction(sum(gains), len(gains))
+    squares = sum((gain - mean) ** 2 for gain in gains)
+    return (squares + SUPPOSED * SPREAD**2) / (len(gains) + SUPPOSED)
+
+
 def posterior(gains: list[int], foretold: Fraction, doubt: int) -> Fraction:
     """Return the mean of a normal prior and a normal mean of samples, in points."""
     worlds = len(gains)
+    error, prior = variance(gains) / worlds, Fraction(doubt * doubt)
     mean = Fraction(sum(gains), worlds)
-    variance = sum((gain - mean) ** 2 for gain in gains) / worlds
-    error, prior = variance / worlds, Fraction(doubt * doubt)
     return (foretold * error + mean * prior) / (error + prior)
 
 
@@ -161,7 +171,7 @@ def test_a_gain_is_weighed_against_what_the_score_foretold(
     thought = thoughts(gains, [point * POINT for point in points])
     worlds = len(gains[0])
     wanted = [
-        posterior(each, Fraction(point), doubt)
+        posterior(each, Fraction(FORETELLS[LEADING] * point), doubt)
         for each, point in zip(gains, points, strict=True)
     ]
     for place in range(1, len(gains)):
@@ -185,9 +195,9 @@ def test_many_worlds_outweigh_a_score_and_few_do_not() -> None:
         assert (expected(thought, 1, worlds, 5) > 0) == leaves
 
 
-def test_a_point_of_a_score_foretells_two_where_a_suit_is_followed() -> None:
-    """And one for a lead or a burial: points are paid in levels too."""
-    for what, foretells in ((LEADING, 1), (FOLLOWING, 2), (BURYING, 1)):
+def test_a_point_of_a_score_foretells_two_in_tricks() -> None:
+    """And one for a burial: points are paid in levels too."""
+    for what, foretells in ((LEADING, 2), (FOLLOWING, 2), (BURYING, 1)):
         thought = thoughts([[0, 0], [-900, 900]], [0, -7 * POINT])
         thought["bucket"] = what * 2 * PHASES
         foretold = Fraction(-7 * foretells)
@@ -209,40 +219,116 @@ def test_no_sum_leaves_64_bits(
     gains = [[0] * (2 * pairs), came * pairs]
     thought = thoughts(gains, [0, lost * POINT])
     found = expected(thought, 1, 2 * pairs, doubt)
-    assert found == floor(PART * posterior(gains[1], Fraction(lost), doubt))
+    foretold = Fraction(FORETELLS[LEADING] * lost)
+    assert found == floor(PART * posterior(gains[1], foretold, doubt))
     assert 2 * pairs <= MOST_WORLDS
     assert max(map(abs, came)) <= 2 * MOST_WORTH
 
 
-def deviation(gains: list[int], doubt: int) -> float:
-    """Return the standard deviation of the posterior, in points."""
-    worlds = len(gains)
-    mean = Fraction(sum(gains), worlds)
-    error = sum((gain - mean) ** 2 for gain in gains) / worlds / worlds
-    prior = Fraction(doubt * doubt)
-    return float(error * prior / (error + prior)) ** 0.5
+def loss(gains: list[int], doubt: int, apart: float, worlds: float) -> float:
+    """Return what choosing wrongly between two is expected to cost, in points.
+
+    Their difference is normal about `apart`; so wide is it after that many worlds.
+    """
+    error, prior = float(variance(gains)) / worlds, float(doubt * doubt)
+    width = sqrt(error * prior / (error + prior))
+    far = apart / width
+    density = exp(-far * far / 2) / sqrt(2 * pi)
+    return width * (density - far * (1 - erf(far / sqrt(2))) / 2)
+
+
+def saving(gains: list[int], doubt: int, apart: float) -> float:
+    """Return how fast that falls with the number of worlds."""
+    worlds, little = len(gains), 1e-3
+    less = loss(gains, doubt, apart, worlds + little)
+    return (loss(gains, doubt, apart, worlds - little) - less) / (2 * little)
+
+
+def is_near(gains: list[int], doubt: int, apart: float) -> bool:
+    """Return whether two are less apart than the width of their difference."""
+    error, prior = float(variance(gains)) / len(gains), float(doubt * doubt)
+    return apart**2 * (error + prior) < error * prior
+
+
+ROUGH = 1.02  # what is told of the exponential for small exponents, and rounding
 
 
 @settings(deadline=None)  # the first call compiles
-@given(GAINS, st.integers(1, 30), st.integers(0, 10))
-def test_it_is_settled_when_the_best_is_ahead(
-    gains: list[list[int]], doubt: int, margin: int
+@given(GAINS, st.integers(1, 30), st.integers(0, 20))
+def test_a_world_more_saves_what_the_loss_falls_by(
+    gains: list[list[int]], doubt: int, apart: int
 ) -> None:
-    """By more standard deviations than is asked, the points that do not matter off."""
-    gains[0] = [0] * len(gains[0])
+    """A derivative; far apart it is told too high, never too low."""
     worlds = len(gains[0])
     thought = thoughts(gains, [0] * len(gains))
-    rank(thought, worlds, doubt, len(gains))
-    order = [int(thought["list"][place]["planes"][0]) for place in range(len(gains))]
-    ranked = [gains[one.bit_length() - 1] for one in order]
-    values = [float(posterior(each, Fraction(0), doubt)) for each in ranked]
+    found = saved(thought, 1, PART * apart, worlds, doubt) / MILLIONTHS
+    wanted = saving(gains[1], doubt, apart)
+    assert found > wanted / ROUGH - 2 / MILLIONTHS
+    if is_near(gains[1], doubt, apart):
+        assert found < wanted * ROUGH + 2 / MILLIONTHS
+    further = saved(thought, 1, PART * (apart + 1), worlds, doubt) / MILLIONTHS
+    assert further <= found
+
+
+def ranked(gains: list[list[int]], doubt: int) -> tuple[Any, list[float], list[int]]:
+    """Return candidates best first, what each may gain, and where it stood."""
+    gains[0] = [0] * len(gains[0])
+    thought = thoughts(gains, [0] * len(gains))
+    rank(thought, len(gains[0]), doubt, len(gains))
+    bits = [int(thought["list"][place]["planes"][0]) for place in range(len(gains))]
+    order = [one.bit_length() - 1 for one in bits]
+    values = [float(posterior(gains[one], Fraction(0), doubt)) for one in order]
+    return thought, values, order
+
+
+LEAST = st.integers(1, 30_000)
+
+
+@settings(deadline=None)  # the first call compiles
+@given(GAINS, st.integers(1, 30), st.integers(0, 10), LEAST)
+def test_it_is_settled_when_a_world_more_saves_little(
+    gains: list[list[int]], doubt: int, margin: int, least: int
+) -> None:
+    """By telling the best one from the next best or from the first one."""
+    thought, values, order = ranked(gains, doubt)
     others = [float(margin)]
     if values[1] > margin:
         others += values[2:3]
-    ahead = abs(values[1] - max(others)) + NEAR
-    needed = SURE / 10 * deviation(ranked[1], doubt)
-    if abs(ahead - needed) > 0.1:
-        assert is_settled(thought, worlds, doubt, margin) == (ahead > needed)
+    apart = abs(values[1] - max(others))
+    settled = is_settled(thought, len(gains[0]), doubt, margin, least)
+    best, close = gains[order[1]], 2 / PART
+    if saving(best, doubt, apart + close) > ROUGH * least / MILLIONTHS:
+        assert not settled
+    less = saving(best, doubt, max(0.0, apart - close)) * ROUGH + 2 / MILLIONTHS
+    if less < least / MILLIONTHS and is_near(best, doubt, apart + close):
+        assert settled
+
+
+@settings(deadline=None)  # the first call compiles
+@given(GAINS, st.integers(1, 30), st.integers(0, 10), LEAST)
+def test_only_the_last_are_dropped_and_none_that_is_close(
+    gains: list[list[int]], doubt: int, margin: int, least: int
+) -> None:
+    """Those that stay stand as before; the best of what was dropped is far behind."""
+    thought, values, order = ranked(gains, doubt)
+    drop(thought, len(gains[0]), doubt, margin, least)
+    left = int(thought["listed"])
+    assert min(2, len(gains)) <= left <= len(gains)
+    for place in range(left):
+        assert int(thought["list"][place]["planes"][0]) == 1 << order[place]
+    best = max(float(margin), values[1])
+    for place in range(left, len(gains)):
+        behind = best - values[place] + 2 / PART
+        saves = saving(gains[order[place]], doubt, behind)
+        assert saves < ROUGH * least / MILLIONTHS
+
+
+def test_the_clearly_worse_is_dropped_after_a_few_worlds() -> None:
+    """While what comes to the same as the best one goes on."""
+    level, worse = [-30, 30] * 6, [-150, -90] * 6
+    thought = thoughts([[0] * 12, level, level, worse], [0] * 4)
+    drop(thought, 12, 9, 0, 10_000)
+    assert thought["listed"] == 3
 
 
 def searched(player: str, specification: str, deals: int) -> tuple[int, int]:
