@@ -1,8 +1,8 @@
 """Rollout, checked: what the search prefers must also win in fresh worlds.
 
 The best of many candidates is partly the luckiest in the worlds that were tried. It is
-played instead of the expert's choice only if it comes out ahead, by more than the
-standard error, in worlds that did not choose it.
+played instead of the expert's choice only if it comes out ahead in worlds that did not
+choose it.
 """
 
 from strategies import rollout, strategy

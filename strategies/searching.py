@@ -1,8 +1,10 @@
 """Searching (搜索): candidates tried in imagined worlds, each played out to the end.
 
 All candidates are tried in the same worlds. After a few only the most promising go on,
-and worlds are laid out until more of them would hardly change the choice: few where one
-candidate is clearly best or nothing is at stake, many where it is close.
+each for as long as one world more may save something: a wrong choice costs points, how
+many is expected from how close the candidates are and how sure that is, and worlds make
+it less likely. So there are few where one candidate is clearly best or nothing is at
+stake, many where it is close.
 
 The best of many in a few worlds is partly the luckiest: what came of a candidate is
 weighed against what its score foretold, by how sure each is. What stands first, the
@@ -84,12 +86,6 @@ def try_out(rules, view, choice, place):
     if fault:
         view.world.fault = fault
     return utility(rules, view)
-
-
-@kernel
-def is_sure(gain, squares, worlds):
-    """Return whether the mean gain is above 0 by more than its standard error."""
-    return gain > 0 and gain * gain * worlds > squares * worlds - gain * gain
 
 
 @kernel
@@ -183,19 +179,17 @@ def lay_out(rules, view, choice, is_first):
 
 @kernel
 def is_confirmed(rules, view, choice, worlds):
-    """Return whether the second surely beats the first one in fresh worlds as well.
+    """Return whether the second is ahead of the first one in fresh worlds as well.
 
     Changes as `search`.
     """
-    total, squares = 0, 0
+    total = 0
     for number in range(worlds):
         if not lay_out(rules, view, choice, number == 0):
             return False
         view.world.luck = view.stream.key
-        gain = try_out(rules, view, choice, 1) - try_out(rules, view, choice, 0)
-        total += gain
-        squares += gain * gain
-    return is_sure(total, squares, worlds)
+        total += try_out(rules, view, choice, 1) - try_out(rules, view, choice, 0)
+    return total > 0
 
 
 @kernel
