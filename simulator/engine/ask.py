@@ -44,10 +44,17 @@ def is_probed(state, question):
 def _blank_scratch(state):
     """Blank what other players have worked out. Changes `state.sight`.
 
-    Our own players read no scratch that they have not written for the same question;
-    for them that would take more time than their choice.
+    For players from files and other packages: those of this one read no scratch that
+    they have not written for the same question, and it would take them more time than
+    their choice.
     """
     sight, blank = state.sight, state.blank
+    sight.duty.sets = 0
+    for place in range(len(sight.duty.place)):  # what is owed stays
+        sight.duty.place[place] = 0
+        sight.duty.width[place] = 0
+        sight.duty.run[place] = 0
+        sight.duty.cursor[place] = 0
     copy_reading(sight.reading, blank.reading)
     copy_duty(sight.trial_duty, blank.trial_duty)
     copy_senses(sight.senses, blank.senses)

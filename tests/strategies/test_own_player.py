@@ -78,12 +78,15 @@ LOOKS = """
     seen |= view.world.searches | view.trial_duty.left.planes[0]
     for seat in range(rules.deal.seats):
         seen |= view.world.hands[seat].planes[0]
+    seen |= view.duty.sets
+    for place in range(len(view.duty.place)):
+        seen |= view.duty.place[place] | view.duty.width[place]
     if seen:
         return 0
 """
 
 
-@pytest.mark.parametrize("other", ["expert", "rollout:worlds=2"])
+@pytest.mark.parametrize("other", ["expert", "random_legal", "rollout:worlds=2"])
 def test_it_sees_nothing_of_what_others_have_worked_out(
     bot: str, tmp_path: Path, other: str
 ) -> None:

@@ -225,13 +225,18 @@ def test_no_sum_leaves_64_bits(
     assert max(map(abs, came)) <= 2 * MOST_WORTH
 
 
+def width_of(gains: list[int], doubt: int, worlds: float) -> float:
+    """Return the standard deviation of what is expected after that many worlds."""
+    error, prior = float(variance(gains)) / worlds, float(doubt * doubt)
+    return sqrt(error * prior / (error + prior))
+
+
 def loss(gains: list[int], doubt: int, apart: float, worlds: float) -> float:
     """Return what choosing wrongly between two is expected to cost, in points.
 
-    Their difference is normal about `apart`; so wide is it after that many worlds.
+    Their difference is normal about `apart`.
     """
-    error, prior = float(variance(gains)) / worlds, float(doubt * doubt)
-    width = sqrt(error * prior / (error + prior))
+    width = width_of(gains, doubt, worlds)
     far = apart / width
     density = exp(-far * far / 2) / sqrt(2 * pi)
     return width * (density - far * (1 - erf(far / sqrt(2))) / 2)
@@ -245,9 +250,8 @@ def saving(gains: list[int], doubt: int, apart: float) -> float:
 
 
 def is_near(gains: list[int], doubt: int, apart: float) -> bool:
-    """Return whether two are less apart than the width of their difference."""
-    error, prior = float(variance(gains)) / len(gains), float(doubt * doubt)
-    return apart**2 * (error + prior) < error * prior
+    """Return whether two are less apart than their difference is wide."""
+    return apart < width_of(gains, doubt, len(gains))
 
 
 ROUGH = 1.02  # what is told of the exponential for small exponents, and rounding
